@@ -1,0 +1,136 @@
+//! How layers look. The page changes these; the view worker draws by them.
+
+use serde::{Deserialize, Serialize};
+
+/// sRGB-encoded colour with straight alpha, 0 to 255. Blending happens in this space everywhere,
+/// as it does in CSS, so that the page's legend and both GPU backends agree.
+pub type Rgba = [u8; 4];
+
+/// One layer of a map; a map's layers are drawn in the order of their list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Layer {
+    /// Stable name, unique in the map, such as `heights`.
+    pub id: String,
+    /// What the panel calls it.
+    pub title: String,
+    /// Whether it is drawn.
+    pub visible: bool,
+    /// 0 (nothing) to 1.
+    pub opacity: f32,
+    /// Its kind, its data and its look.
+    pub style: LayerStyle,
+}
+
+/// Layer kinds with their look. A `raster` or `source` names the data that the document worker
+/// sends.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum LayerStyle {
+    /// Heights through a colour table.
+    HeightTint {
+        /// The raster, of kind [`crate::TexelKind::Height`].
+        raster: String,
+        /// Name of the palette that `colors` holds, for the panel.
+        palette: String,
+        /// The palette: colours at equal steps from the low to the high end of the range.
+        colors: Vec<Rgba>,
+        /// Heights of the low and the high end; beyond them the end colours go on.
+        range: [f32; 2],
+    },
+    /// Light and shadow of a surface, multiplied onto what lies below.
+    Hillshade {
+        /// The raster, of kind [`crate::TexelKind::Height`].
+        raster: String,
+        /// Compass bearing that the light comes from: 0 is up the screen, 90 right.
+        azimuth_deg: f32,
+        /// Angle of the light above the horizon.
+        altitude_deg: f32,
+        /// Cells that one unit of height is taken for, at level 0.
+        cells_per_height: f32,
+    },
+    /// A colour for each category.
+    Categories {
+        /// The raster, of kind [`crate::TexelKind::Category`].
+        raster: String,
+        /// Colours by ordinal; an ordinal past the end is drawn as invalid.
+        colors: Vec<Rgba>,
+    },
+    /// Polylines of constant screen width.
+    Lines {
+        /// The buffer of [`crate::LineSegment`].
+        source: String,
+        /// Looks by class.
+        classes: Vec<LineStyle>,
+    },
+    /// Point symbols of constant screen size.
+    Markers {
+        /// The buffer of [`crate::Marker`].
+        source: String,
+        /// Looks by class.
+        classes: Vec<MarkerStyle>,
+    },
+    /// Texts that do not collide.
+    Labels {
+        /// The list of [`crate::Label`].
+        source: String,
+        /// Font size in CSS pixels.
+        size_px: f32,
+        /// Colour of the text.
+        color: Rgba,
+        /// Colour of the outline that keeps it readable on any ground.
+        halo: Rgba,
+    },
+}
+
+/// Look of one class of lines; widths in CSS pixels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LineStyle {
+    /// What the legend calls it.
+    pub title: String,
+    /// Colour of the line.
+    pub color: Rgba,
+    /// Width of the line without its casing.
+    pub width_px: f32,
+    /// Colour of the edge on both sides.
+    pub casing: Rgba,
+    /// Width of the edge on each side.
+    pub casing_px: f32,
+    /// Length of a dash and of the gap after it; a gap of 0 is a solid line.
+    pub dash_px: [f32; 2],
+}
+
+/// Outline of a point symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum MarkerShape {
+    /// Disc.
+    Circle,
+    /// Axis-parallel square.
+    Square,
+    /// Square on its corner.
+    Diamond,
+    /// Triangle, point up.
+    Triangle,
+    /// Upright cross.
+    Cross,
+}
+
+/// Look of one class of markers; sizes in CSS pixels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MarkerStyle {
+    /// What the legend calls it.
+    pub title: String,
+    /// Outline.
+    pub shape: MarkerShape,
+    /// Half of its width, stroke not counted.
+    pub radius_px: f32,
+    /// Inner colour.
+    pub fill: Rgba,
+    /// Colour of the edge and of the ring.
+    pub stroke: Rgba,
+    /// Width of the edge.
+    pub stroke_px: f32,
+}

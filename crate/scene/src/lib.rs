@@ -1,0 +1,11 @@
+//! Documents turned into what people look at: layers, statistics, facts under the pointer.
+//!
+//! A [`Scene`] is one open map. It answers requests in any order while it loads; loading itself is
+//! a state machine that its owner drives a step at a time, so that tiles in view, progress and
+//! cancelling come in between. No GPU, no web: the same code serves the browser and Node.
+
+pub mod report;
+mod scene;
+
+pub use report::{Fact, FactGroup, Report, SectionRow};
+pub use scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};
