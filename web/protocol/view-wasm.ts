@@ -32,7 +32,14 @@ export interface View {
   removeMap(map: number): void;
   showMap(map: number | undefined): void;
   setLayers(map: number, layers: Layer[]): void;
-  putTile(map: number, raster: string, level: number, x: number, y: number, texels: Uint8Array): void;
+  putTile(
+    map: number,
+    raster: string,
+    level: number,
+    x: number,
+    y: number,
+    texels: Uint8Array,
+  ): void;
   tilesChanged(map: number, changed: TilesChanged): void;
   setInstances(map: number, source: string, instances: Uint8Array): void;
   setLabels(map: number, source: string, labels: Label[]): void;
