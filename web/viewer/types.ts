@@ -1,0 +1,131 @@
+/** What the viewer shows the page: plain types, no behaviour. */
+import type { Camera, Finding, LayerStyle } from "../protocol/map.js";
+
+/** Which GPU interface draws. */
+export type Backend = "webgpu" | "webgl";
+
+/** `auto` takes WebGPU where it works and WebGL2 elsewhere. */
+export type RendererChoice = "auto" | Backend;
+
+/** Options of a viewer. */
+export interface ViewerOptions {
+  /** `auto` unless given. */
+  renderer?: RendererChoice;
+  /** What assistive technology calls the picture; "Map" unless given. */
+  label?: string;
+}
+
+/** A place on the canvas in device pixels, from its upper left corner. */
+export type Px = readonly [x: number, y: number];
+
+/** Device pixels at each side of the canvas that something else covers. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/**
+ * How far a map is. `failed`: could not be opened, or could not be read on; what was drawn before
+ * stays. `cancelled`: the pass over the file was stopped; the map stays usable.
+ */
+export type MapStatus = "opening" | "refining" | "complete" | "failed" | "cancelled";
+
+/** Bytes read of those that loading reads in all. */
+export interface Progress {
+  bytesRead: number;
+  bytesTotal: number;
+}
+
+/** Why a map failed. */
+export interface MapFailure {
+  /**
+   * `refused`: the file breaks its format; `finding` says how. `source`: the bytes could not be
+   * read. `program`: the decoder could not be loaded or stopped.
+   */
+  kind: "refused" | "source" | "program";
+  /** One sentence. */
+  message: string;
+  /** The rule that the file breaks. */
+  finding?: Finding;
+}
+
+/** Keys of every kind of style, each optional. A key that the layer's kind lacks is ignored. */
+export type StylePatch = {
+  [Kind in LayerStyle["kind"]]: Partial<Omit<Extract<LayerStyle, { kind: Kind }>, "kind">>;
+}[LayerStyle["kind"]];
+
+/** What the page changes of a layer; what is absent stays as the map has it. */
+export interface LayerPatch {
+  visible?: boolean;
+  /** 0 to 1. */
+  opacity?: number;
+  style?: StylePatch;
+}
+
+/** What a capture shows. */
+export type CaptureWhat =
+  /** What is on screen, `scale` times as large. */
+  | { kind: "view"; scale: number }
+  /** The whole map, `widthPx` wide. */
+  | { kind: "map"; widthPx: number };
+
+/** Ways to follow and to stop a capture. */
+export interface CaptureOptions {
+  signal?: AbortSignal;
+  /** Called with 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** Work of one frame. */
+export interface FrameReport {
+  draws: number;
+  bytesUploaded: number;
+}
+
+/** Bytes of wasm memory, by worker. */
+export interface MemoryReport {
+  /** Of the view worker. */
+  view: number;
+  /** Of each open map's worker, by the map's id. */
+  documents: ReadonlyMap<number, number>;
+}
+
+/** Events of an open map, by name, with their detail. */
+export interface OpenMapEvents {
+  /** `status` or `failure` changed. */
+  status: undefined;
+  /** `progress` changed. */
+  progress: undefined;
+  /** `report` changed. */
+  report: undefined;
+  /** `layers` or `extent` changed. */
+  layers: undefined;
+}
+
+/** Events of a viewer, by name, with their detail. */
+export interface ViewerEvents {
+  /** A map was opened or closed. */
+  maps: undefined;
+  /** Another map, or none, is shown. */
+  shown: undefined;
+  /** `camera` changed. */
+  camera: Camera;
+  /** Where the pointer rests over the map; undefined when it left. */
+  hover: Px | undefined;
+  /** A click or tap that moved nothing. */
+  tap: Px;
+  /** A backend draws; `reason` says why it is not the one hoped for. */
+  backend: { backend: Backend; reason: string | undefined };
+  /** Whether tiles of the present view are on their way. */
+  loading: boolean;
+  /** A frame was drawn. */
+  frame: FrameReport;
+  /** The GPU was lost; the picture is being rebuilt. */
+  lost: undefined;
+  /** The picture is back. */
+  restored: undefined;
+  /** Nothing can be drawn (any more); one sentence. */
+  failed: string;
+}
