@@ -1,7 +1,7 @@
 /**
  * What `crate/decode-wasm` exports, as the document worker and Node use it.
  */
-import type { CellFacts, Label, LoadStep, MapLayers, Report, TileKey } from "./map.js";
+import type { CellFacts, Label, LoadStep, MapLayers, Palette, Report, TileKey } from "./map.js";
 
 /** Bytes by position. `read` answers with a buffer for each `[start, end)` pair, in order. */
 export interface HostSource {
@@ -32,6 +32,8 @@ export interface OpenFailure {
 
 export interface DecodeModule {
   open(name: string, source: HostSource): Promise<OpenDocument>;
+  /** Colour tables for heights, those that colour-blind people can read first. */
+  palettes(): Palette[];
   /** Bytes of wasm memory at this moment; it never shrinks. */
   memoryBytes(): number;
 }

@@ -53,6 +53,15 @@ export interface Layer {
   style: LayerStyle;
 }
 
+/** A colour table to choose from for heights. */
+export interface Palette {
+  /** What `heightTint.palette` names. */
+  id: string;
+  title: string;
+  /** Colours at equal steps from low to high. */
+  colors: Rgba[];
+}
+
 export interface Extent {
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
-import type { Camera, CellFacts, Extent, Layer, Report } from "../protocol/map.js";
+import type { Camera, CellFacts, Extent, Layer, Palette, Report } from "../protocol/map.js";
 import type { TypedEventTarget } from "./typed-events.js";
 import type {
   Backend,
@@ -35,6 +35,8 @@ export declare class OpenMap extends TypedEventTarget<OpenMapEvents> {
   get extent(): Extent | undefined;
   /** As they are drawn, the lowest first; empty until the map is open. */
   get layers(): readonly Layer[];
+  /** Colour tables to choose from for heights; empty until the map is open. */
+  get palettes(): readonly Palette[];
   /** Set when `status` is `failed`. */
   get failure(): MapFailure | undefined;
   /** Settles once the map is open or has failed; never rejects. */
