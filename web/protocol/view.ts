@@ -1,0 +1,80 @@
+/** What the page and the view worker say to each other. */
+import type { Camera, Layer } from "./map.js";
+import type { CaptureRequest, FrameStats } from "./view-wasm.js";
+
+/** Which GPU interface draws. */
+export type Backend = "webgpu" | "webgl";
+
+/** `auto` takes WebGPU where it works and WebGL2 elsewhere. */
+export type RendererChoice = "auto" | Backend;
+
+/** Canvas size in device pixels, and device pixels per CSS pixel. */
+export interface CanvasSize {
+  widthPx: number;
+  heightPx: number;
+  pxPerCssPx: number;
+}
+
+/** Device pixels at each side of the canvas that something else covers. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Work since the view worker started. */
+export interface ViewStats {
+  frames: number;
+  bytesUploaded: number;
+  /** Bytes of wasm memory. */
+  memoryBytes: number;
+}
+
+export type ViewProtocol = {
+  requests: {
+    /** World position under a canvas position; undefined while nothing is shown. */
+    worldAt: { params: { xPx: number; yPx: number }; result: [number, number] | undefined };
+    /** A PNG; progress goes from 0 to 1. */
+    capture: { params: CaptureRequest; result: Uint8Array<ArrayBuffer>; progress: number };
+    stats: { params: undefined; result: ViewStats };
+  };
+  notices: {
+    /** A canvas to draw on: the first, or what `needsCanvas` asked for. */
+    attach: { canvas: OffscreenCanvas; renderer: RendererChoice; size: CanvasSize };
+    resize: CanvasSize;
+    /** sRGB colour around the map, 0 to 255. */
+    setBackground: { color: [r: number, g: number, b: number] };
+    /** What `fit` keeps clear, from now on. */
+    setInsets: Insets;
+    addMap: { map: number; port: MessagePort };
+    removeMap: { map: number };
+    /** Maps of equal extent share the camera; another is fitted when it is first shown. */
+    showMap: { map: number | undefined };
+    setLayers: { map: number; layers: Layer[] };
+    setCamera: Camera;
+    fit: undefined;
+    /** One cell for each CSS pixel. */
+    oneToOne: undefined;
+    panBy: { dxPx: number; dyPx: number };
+    /** About a canvas position, or the middle of what the insets leave. */
+    zoomAbout: { factor: number; aboutPx: [number, number] | undefined };
+  };
+  events: {
+    cameraChanged: Camera;
+    /** A backend draws; `reason` says why it is not the one hoped for. */
+    backendReady: { backend: Backend; reason: string | undefined };
+    /** The canvas is spent; `attach` a fresh one. */
+    needsCanvas: { reason: string };
+    /** A frame was drawn. */
+    frame: FrameStats;
+    /** Whether tiles of the present view are on their way. */
+    loading: boolean;
+    deviceLost: undefined;
+    deviceRestored: undefined;
+    /** Nothing can be drawn on this browser; a sentence. */
+    failed: { message: string };
+    /** This worker's program stopped; only a new worker helps. */
+    crashed: { message: string };
+  };
+};
