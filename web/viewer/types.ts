@@ -1,11 +1,9 @@
 /** What the viewer shows the page: plain types, no behaviour. */
 import type { Camera, Finding, LayerStyle } from "../protocol/map.js";
+import type { Backend, RendererChoice } from "../protocol/view.js";
+import type { FrameStats } from "../protocol/view-wasm.js";
 
-/** Which GPU interface draws. */
-export type Backend = "webgpu" | "webgl";
-
-/** `auto` takes WebGPU where it works and WebGL2 elsewhere. */
-export type RendererChoice = "auto" | Backend;
+export type { Backend, Insets, RendererChoice } from "../protocol/view.js";
 
 /** Options of a viewer. */
 export interface ViewerOptions {
@@ -17,14 +15,6 @@ export interface ViewerOptions {
 
 /** A place on the canvas in device pixels, from its upper left corner. */
 export type Px = readonly [x: number, y: number];
-
-/** Device pixels at each side of the canvas that something else covers. */
-export interface Insets {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
 
 /**
  * How far a map is. `failed`: could not be opened, or could not be read on; what was drawn before
@@ -78,12 +68,6 @@ export interface CaptureOptions {
   onProgress?: (fraction: number) => void;
 }
 
-/** Work of one frame. */
-export interface FrameReport {
-  draws: number;
-  bytesUploaded: number;
-}
-
 /** Bytes of wasm memory, by worker. */
 export interface MemoryReport {
   /** Of the view worker. */
@@ -121,7 +105,7 @@ export interface ViewerEvents {
   /** Whether tiles of the present view are on their way. */
   loading: boolean;
   /** A frame was drawn. */
-  frame: FrameReport;
+  frame: FrameStats;
   /** The GPU was lost; the picture is being rebuilt. */
   lost: undefined;
   /** The picture is back. */

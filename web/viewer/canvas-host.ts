@@ -1,0 +1,111 @@
+/** The canvas in its container: its size in device pixels, and fresh ones when one is spent. */
+import type { CanvasSize } from "../protocol/view.js";
+
+/** Keeps one canvas that fills the container. */
+export class CanvasHost {
+  readonly #container: HTMLElement;
+  readonly #onResize: (size: CanvasSize) => void;
+  readonly #observer: ResizeObserver;
+  #canvas: HTMLCanvasElement | undefined;
+  #size: CanvasSize;
+  #resolution: MediaQueryList | undefined;
+
+  /** `onResize` gets every size but the first, which `size` has at once. */
+  constructor(container: HTMLElement, onResize: (size: CanvasSize) => void) {
+    this.#container = container;
+    this.#onResize = onResize;
+    this.#size = this.#estimate();
+    this.#observer = new ResizeObserver((entries) => this.#onObserved(entries.at(-1)));
+    try {
+      this.#observer.observe(container, { box: "device-pixel-content-box" });
+    } catch {
+      // Safari knows no device-pixel-content-box.
+      this.#observer.observe(container);
+    }
+    this.#watchResolution();
+  }
+
+  get size(): CanvasSize {
+    return this.#size;
+  }
+
+  /** Puts a new canvas in the place of the one before and hands its drawing over. */
+  replaceCanvas(): OffscreenCanvas {
+    const canvas = this.#container.ownerDocument.createElement("canvas");
+    canvas.width = this.#size.widthPx;
+    canvas.height = this.#size.heightPx;
+    // The container speaks for the picture; the canvas itself has nothing to say.
+    canvas.setAttribute("aria-hidden", "true");
+    Object.assign(canvas.style, {
+      position: "absolute",
+      inset: "0",
+      width: "100%",
+      height: "100%",
+      display: "block",
+    });
+    if (this.#canvas) {
+      this.#canvas.replaceWith(canvas);
+    } else {
+      this.#container.prepend(canvas);
+    }
+    this.#canvas = canvas;
+    return canvas.transferControlToOffscreen();
+  }
+
+  /** Stops observing and removes the canvas. */
+  dispose(): void {
+    this.#observer.disconnect();
+    this.#resolution?.removeEventListener("change", this.#onResolution);
+    this.#canvas?.remove();
+    this.#canvas = undefined;
+  }
+
+  #onObserved(entry: ResizeObserverEntry | undefined): void {
+    const exact = entry?.devicePixelContentBoxSize?.[0];
+    if (exact) {
+      this.#take(exact.inlineSize, exact.blockSize);
+    } else {
+      const { widthPx, heightPx } = this.#estimate();
+      this.#take(widthPx, heightPx);
+    }
+  }
+
+  #take(widthPx: number, heightPx: number): void {
+    const size: CanvasSize = {
+      widthPx: Math.max(1, widthPx),
+      heightPx: Math.max(1, heightPx),
+      pxPerCssPx: window.devicePixelRatio,
+    };
+    const before = this.#size;
+    if (
+      size.widthPx !== before.widthPx ||
+      size.heightPx !== before.heightPx ||
+      size.pxPerCssPx !== before.pxPerCssPx
+    ) {
+      this.#size = size;
+      this.#onResize(size);
+    }
+  }
+
+  #estimate(): CanvasSize {
+    const pxPerCssPx = window.devicePixelRatio;
+    return {
+      widthPx: Math.max(1, Math.round(this.#container.clientWidth * pxPerCssPx)),
+      heightPx: Math.max(1, Math.round(this.#container.clientHeight * pxPerCssPx)),
+      pxPerCssPx,
+    };
+  }
+
+  /** A window moved to a screen of another resolution may keep its size in every box. */
+  #watchResolution(): void {
+    this.#resolution?.removeEventListener("change", this.#onResolution);
+    this.#resolution = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    this.#resolution.addEventListener("change", this.#onResolution);
+  }
+
+  readonly #onResolution = (): void => {
+    this.#watchResolution();
+    const { widthPx, heightPx } = this.#estimate();
+    this.#take(widthPx, heightPx);
+  };
+}
