@@ -47,7 +47,10 @@ pub struct Place {
 impl Place {
     /// A place that is only a byte offset.
     pub fn at(file_offset: u64) -> Self {
-        Self { file_offset: Some(file_offset), ..Self::default() }
+        Self {
+            file_offset: Some(file_offset),
+            ..Self::default()
+        }
     }
 
     /// The same place within the named section.

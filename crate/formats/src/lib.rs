@@ -8,7 +8,10 @@
 //! indexing, unchecked arithmetic, `unwrap` and `expect`.
 
 pub mod blueprint;
+mod cursor;
+mod dotnet_string;
 pub mod finding;
+mod hex;
 pub mod registry;
 pub mod source;
 pub mod verdict;

@@ -59,14 +59,15 @@ pub trait ByteSource {
 ///
 /// # Errors
 /// What the source reports.
-pub async fn read_one(
-    source: &dyn ByteSource,
-    range: Range<u64>,
-) -> Result<Vec<u8>, SourceError> {
+pub async fn read_one(source: &dyn ByteSource, range: Range<u64>) -> Result<Vec<u8>, SourceError> {
     let start = range.start;
     let expected = range.end.saturating_sub(range.start);
     let mut parts = source.read(&[range]).await?;
-    parts.pop().ok_or(SourceError::Short { start, expected, found: 0 })
+    parts.pop().ok_or(SourceError::Short {
+        start,
+        expected,
+        found: 0,
+    })
 }
 
 /// A source whose bytes are in memory.

@@ -65,6 +65,10 @@ impl Verdict {
             (true, true) => Outcome::Loads,
         };
         errors.append(&mut warnings);
-        Self { engine, outcome, reasons: errors }
+        Self {
+            engine,
+            outcome,
+            reasons: errors,
+        }
     }
 }

@@ -1,0 +1,38 @@
+//! What the game's server would make of a blueprint.
+
+use crate::finding::{Finding, Severity};
+use crate::verdict::Verdict;
+
+/// Name of the engine in verdicts.
+pub const SERVER: &str = "islaApocalypse server";
+
+/// Errors of the format that the server's v1 path does not look for. It says nothing of them, but
+/// whoever reads the verdict should know.
+const UNCHECKED_ERRORS: &[&str] = &["blueprint-v1-biomes-invalid", "blueprint-v1-tier"];
+
+/// Warnings that are in the server's log too, or that the person who feeds it the file needs.
+const SERVER_WARNINGS: &[&str] = &[
+    "blueprint-section-missing",
+    "blueprint-seed-in-name",
+    "blueprint-v1-deprecated",
+    "blueprint-v1-map-size-small",
+];
+
+/// What each engine would make of a file with these findings.
+pub fn verdicts(findings: &[Finding]) -> Vec<Verdict> {
+    let judged: Vec<Finding> = findings
+        .iter()
+        .filter_map(|finding| {
+            let severity = match finding.severity {
+                Severity::Error if UNCHECKED_ERRORS.contains(&finding.code) => Severity::Warning,
+                Severity::Warning if !SERVER_WARNINGS.contains(&finding.code) => return None,
+                severity => severity,
+            };
+            Some(Finding {
+                severity,
+                ..finding.clone()
+            })
+        })
+        .collect();
+    vec![Verdict::from_findings(SERVER, &judged)]
+}
