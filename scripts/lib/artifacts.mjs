@@ -1,0 +1,45 @@
+// What the sources are made into: the wasm modules, the samples and the page.
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { cargoTarget, root, samples } from "./paths.mjs";
+import { must } from "./process.mjs";
+
+/** The worlds that the page offers, and how the sample program is asked for each. */
+const SAMPLES = [
+  { file: "island.dat", args: ["--size", "1024"] },
+  { file: "island-v1.dat", args: ["--size", "1024", "--v1"] },
+];
+
+export async function buildWasm() {
+  await must("cargo", ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm"]);
+}
+
+/** Makes each sample that is missing or older than the program that writes it. */
+export async function makeSamples() {
+  await must("cargo", [
+    ...["build", "--release", "--locked"],
+    ...["--package", "mapscope-samples", "--bin", "sample"],
+  ]);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const program = path.join(cargoTarget, "release", `sample${suffix}`);
+  mkdirSync(samples, { recursive: true });
+  for (const { file, args } of SAMPLES) {
+    const made = path.join(samples, file);
+    if (existsSync(made) && statSync(made).mtimeMs >= statSync(program).mtimeMs) continue;
+    await must(program, [...args, "-o", made]);
+  }
+}
+
+/** Builds the page into `dist`. The wasm modules and the samples have to be there. */
+export async function buildPage() {
+  const { build } = await import("vite");
+  await build({ configFile: path.join(root, "vite.config.js"), logLevel: "warn" });
+}
+
+/** Everything that the page needs before Vite can build or serve it. */
+export async function buildAssets() {
+  console.log("Building the wasm modules ...");
+  await buildWasm();
+  console.log("Making the samples ...");
+  await makeSamples();
+}
