@@ -1,7 +1,7 @@
 /** One open map as the page sees it: its worker, its progress, its report, its layers. */
 import type { DocumentProtocol, LoadProgress } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
-import type { CellFacts, Extent, Layer, MapLayers, Report } from "../protocol/map.js";
+import type { CellFacts, Extent, Layer, MapLayers, Palette, Report } from "../protocol/map.js";
 import { Client } from "../protocol/rpc.js";
 import { LayerLooks } from "./layer-looks.js";
 import { TypedEventTarget } from "./typed-events.js";
@@ -26,6 +26,7 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   #progress: Progress;
   #report: Report | undefined;
   #extent: Extent | undefined;
+  #palettes: readonly Palette[] = [];
   #failure: MapFailure | undefined;
   #closed = false;
 
@@ -45,7 +46,8 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     this.#client.on("changed", ({ layers, report }) => this.#onChanged(layers, report));
     this.#client.on("failed", (error) => this.#fail(error));
     this.opened = this.#client.request("open", { file }).then(
-      ({ layers, report }) => {
+      ({ layers, report, palettes }) => {
+        this.#palettes = palettes;
         this.#onChanged(layers, report);
         if (this.#status === "opening") {
           this.#setStatus("refining");
@@ -76,6 +78,11 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   /** As they are drawn, the lowest first; empty until the map is open. */
   get layers(): readonly Layer[] {
     return this.#looks.current;
+  }
+
+  /** Colour tables for heights; empty until the map is open. */
+  get palettes(): readonly Palette[] {
+    return this.#palettes;
   }
 
   /** Set when `status` is `failed`. */

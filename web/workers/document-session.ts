@@ -1,0 +1,216 @@
+/** One open map in its worker: loads it step by step and serves the view's tiles in between. */
+import type { OpenDocument } from "../protocol/decode-wasm.js";
+import type { LoadProgress } from "../protocol/document.js";
+import { type ErrorShape, errorShape } from "../protocol/error.js";
+import type {
+  LayerStyle,
+  LoadStep,
+  MapLayers,
+  Report,
+  TileKey,
+  TilesChanged,
+} from "../protocol/map.js";
+import type { ToDocument, ToView } from "../protocol/tiles.js";
+import { type TileBatch, WantQueue } from "./want-queue.js";
+import { yieldToEvents } from "./yield-to-events.js";
+
+/** Tiles that are made before the newest list of wanted ones is looked at again. */
+const MAX_BATCH = 8;
+/** Reports come no closer together than this, but for the last. */
+const REPORT_INTERVAL_MS = 250;
+
+/** What the session tells the page. */
+export interface DocumentHooks {
+  progress(progress: LoadProgress): void;
+  changed(layers: MapLayers, report: Report): void;
+  /** Told once: loading stopped for good. */
+  failed(error: ErrorShape): void;
+}
+
+/** Serves one document to the page and to one view. */
+export class DocumentSession {
+  readonly #document: OpenDocument;
+  readonly #hooks: DocumentHooks;
+  readonly #wants = new WantQueue(MAX_BATCH);
+  #port: MessagePort | undefined;
+  /** The serving under way; undefined while the view lacks nothing that is known. */
+  #serving: Promise<void> | undefined;
+  #loading = false;
+  #cancelled = false;
+  #complete = false;
+  #failed = false;
+  #reportDue = false;
+  #reportedMs = 0;
+  /** What changed while tiles are being made, which may be the old ones. */
+  #changedMeanwhile: TilesChanged[] = [];
+
+  constructor(document: OpenDocument, hooks: DocumentHooks) {
+    this.#document = document;
+    this.#hooks = hooks;
+  }
+
+  /** Serves this port from now on, and no other. */
+  connect(port: MessagePort): void {
+    this.#port?.close();
+    this.#wants.clear();
+    this.#port = port;
+    port.onmessage = (event: MessageEvent<ToDocument>) => this.#onMessage(event.data);
+  }
+
+  /** Goes on loading where it stopped. */
+  load(): void {
+    this.#cancelled = false;
+    if (!this.#loading && !this.#complete && !this.#failed) {
+      void this.#load();
+    }
+  }
+
+  /** Stops loading after the present step. Tiles are served as before. */
+  cancelLoad(): void {
+    this.#cancelled = true;
+  }
+
+  async #load(): Promise<void> {
+    this.#loading = true;
+    try {
+      while (!this.#cancelled && !this.#complete) {
+        while (this.#serving) {
+          await this.#serving;
+        }
+        this.#onStep(await this.#document.loadStep());
+        await yieldToEvents();
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#loading = false;
+      this.#tellReport();
+    }
+  }
+
+  #onStep(step: LoadStep): void {
+    for (const changed of step.changed) {
+      this.#send({ type: "tilesChanged", changed });
+      this.#wants.takeUp(changed);
+      if (this.#serving) {
+        this.#changedMeanwhile.push(changed);
+      }
+    }
+    this.#serve();
+    this.#reportDue ||= step.reportChanged;
+    this.#complete = step.phase === "complete";
+    if (this.#complete || performance.now() - this.#reportedMs >= REPORT_INTERVAL_MS) {
+      this.#tellReport();
+    }
+    const { phase, bytesRead, bytesTotal } = step;
+    this.#hooks.progress({ phase, bytesRead, bytesTotal });
+  }
+
+  #tellReport(): void {
+    if (this.#reportDue) {
+      this.#reportDue = false;
+      this.#reportedMs = performance.now();
+      this.#hooks.changed(this.#document.layers(), this.#document.report());
+    }
+  }
+
+  #onMessage(message: ToDocument): void {
+    switch (message.type) {
+      case "describe":
+        this.#wants.clear();
+        this.#describe();
+        break;
+      case "want":
+        this.#wants.replace(message.wanted, message.received);
+        this.#serve();
+        break;
+    }
+  }
+
+  #describe(): void {
+    const layers = this.#document.layers();
+    this.#send({ type: "map", layers });
+    for (const source of sourcesOf(layers, ["lines", "markers"])) {
+      const instances = this.#document.instances(source);
+      if (instances) {
+        this.#send({ type: "instances", source, instances }, [instances.buffer as ArrayBuffer]);
+      }
+    }
+    for (const source of sourcesOf(layers, ["labels"])) {
+      const labels = this.#document.labels(source);
+      if (labels) {
+        this.#send({ type: "labels", source, labels });
+      }
+    }
+  }
+
+  #serve(): void {
+    if (!this.#serving && !this.#wants.isEmpty) {
+      this.#serving = this.#serveAll().finally(() => {
+        this.#serving = undefined;
+      });
+    }
+  }
+
+  async #serveAll(): Promise<void> {
+    for (let batch = this.#wants.next(); batch; batch = this.#wants.next()) {
+      const port = this.#port;
+      const tiles = await this.#tilesOf(batch);
+      if (port === this.#port) {
+        batch.keys.forEach((key, index) => {
+          this.#answer(batch.raster, key, tiles[index]);
+        });
+      }
+      // Had a tile been made before the change and sent after it, the view would keep the old one.
+      for (const changed of this.#changedMeanwhile.splice(0)) {
+        if (changed.raster === batch.raster) {
+          this.#send({ type: "tilesChanged", changed });
+        }
+      }
+      await yieldToEvents();
+    }
+  }
+
+  async #tilesOf({ raster, keys }: TileBatch): Promise<(Uint8Array | undefined)[]> {
+    try {
+      return await this.#document.tiles(raster, keys);
+    } catch (error) {
+      // Unknown, so that the view does not wait; what is in memory can still be served.
+      this.#fail(error);
+      return [];
+    }
+  }
+
+  #answer(raster: string, key: TileKey, texels: Uint8Array | undefined): void {
+    if (texels) {
+      this.#wants.markSent(raster, key);
+      this.#send({ type: "tile", raster, key, texels }, [texels.buffer as ArrayBuffer]);
+    } else {
+      this.#wants.markUnknown(raster, key);
+      this.#send({ type: "unknown", raster, key });
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#failed) {
+      this.#failed = true;
+      this.#cancelled = true;
+      this.#hooks.failed(errorShape(error));
+    }
+  }
+
+  #send(message: ToView, transfer: Transferable[] = []): void {
+    this.#port?.postMessage(message, transfer);
+  }
+}
+
+/** The sources that layers of these kinds draw, each once. */
+function sourcesOf(layers: MapLayers, kinds: readonly LayerStyle["kind"][]): Set<string> {
+  const sources = new Set<string>();
+  for (const { style } of layers.layers) {
+    if ("source" in style && kinds.includes(style.kind)) {
+      sources.add(style.source);
+    }
+  }
+  return sources;
+}

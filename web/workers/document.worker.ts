@@ -1,0 +1,68 @@
+/** The document worker: one open map, from its file to the page and the view. */
+import type { DocumentProtocol } from "../protocol/document.js";
+import { ProtocolError } from "../protocol/error.js";
+import { Server } from "../protocol/rpc.js";
+import init, { memoryBytes, open, palettes } from "../wasm/decode/decode.js";
+import wasmUrl from "../wasm/decode/decode_bg.wasm?url";
+import { DocumentSession } from "./document-session.js";
+import { FileSource } from "./file-source.js";
+import { loadWasm } from "./load-wasm.js";
+
+let session: DocumentSession | undefined;
+/** A port that came before the map was open. */
+let earlyPort: MessagePort | undefined;
+let cancelled = false;
+/** The document that `open` made; facts are asked of it side by side with loading. */
+let openDocument: Awaited<ReturnType<typeof open>> | undefined;
+
+const server = new Server<DocumentProtocol>(self, {
+  requests: {
+    open: async ({ file }) => {
+      await loadWasm(init, wasmUrl);
+      const reader = new FileReaderSync();
+      const source = new FileSource(file, (blob) => reader.readAsArrayBuffer(blob));
+      openDocument = await open(file.name, source);
+      session = new DocumentSession(openDocument, {
+        progress: (progress) => server.emit("progress", progress),
+        changed: (layers, report) => server.emit("changed", { layers, report }),
+        failed: (error) => server.emit("failed", error),
+      });
+      if (earlyPort) {
+        session.connect(earlyPort);
+      }
+      if (!cancelled) {
+        session.load();
+      }
+      return {
+        layers: openDocument.layers(),
+        report: openDocument.report(),
+        palettes: palettes(),
+      };
+    },
+    factsAt: ({ x, y }) => {
+      if (!openDocument) {
+        throw new ProtocolError({ kind: "program", message: "The map is not open yet." });
+      }
+      return openDocument.factsAt(x, y);
+    },
+    memory: () => (openDocument ? memoryBytes() : 0),
+  },
+  notices: {
+    connectView: ({ port }) => {
+      if (session) {
+        session.connect(port);
+      } else {
+        earlyPort?.close();
+        earlyPort = port;
+      }
+    },
+    cancelLoad: () => {
+      cancelled = true;
+      session?.cancelLoad();
+    },
+    resumeLoad: () => {
+      cancelled = false;
+      session?.load();
+    },
+  },
+});
