@@ -6,12 +6,14 @@ import { must } from "./process.mjs";
 
 /** The worlds that the page offers, and how the sample program is asked for each. */
 const SAMPLES = [
-  { file: "island.dat", args: ["--size", "1024"] },
-  { file: "island-v1.dat", args: ["--size", "1024", "--v1"] },
+  { file: "MapData_Seed_1.dat", args: ["--size", "1024"] },
+  { file: "MapData_Seed_1_v1.dat", args: ["--size", "1024", "--v1"] },
 ];
 
 export async function buildWasm() {
-  await must("cargo", ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm"]);
+  const args = ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm"];
+  // Its errors are about the machine or the sources; where in xtask they arose says nothing.
+  await must("cargo", args, { env: { RUST_BACKTRACE: "0" } });
 }
 
 /** Makes each sample that is missing or older than the program that writes it. */
