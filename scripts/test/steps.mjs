@@ -1,5 +1,4 @@
 // The steps of `npm test`, in the order in which a mistake shows soonest.
-import { findOrInstallBrowser } from "../../tests/support/find-browser.mjs";
 import { buildPage, buildWasm, makeSamples } from "../lib/artifacts.mjs";
 import { modulePath } from "../lib/paths.mjs";
 import { must, run } from "../lib/process.mjs";
@@ -81,6 +80,8 @@ export function steps(vitestArgs) {
       title: "In the browser",
       needs: ["page"],
       run: async () => {
+        // Here, since its package may just have been installed.
+        const { findOrInstallBrowser } = await import("../../tests/support/find-browser.mjs");
         const browser = await findOrInstallBrowser(run);
         console.log(`Browser: ${browser}`);
         return vitest("e2e", vitestArgs, { CHROME_PATH: browser });
