@@ -75,6 +75,8 @@ export interface Capture {
   wanted(): WantedTiles[];
   /** Draws, reads back and encodes the next part; true when the picture is complete. */
   step(): Promise<boolean>;
+  /** The part that is done, from 0 to 1. */
+  progress(): number;
   finish(): Uint8Array;
   free(): void;
 }
