@@ -9,6 +9,8 @@ import { cargoTest, vitest } from "./count.mjs";
 
 const WARNINGS_ARE_ERRORS = ["--", "-D", "warnings"];
 const WASM = ["--target", "wasm32-unknown-unknown"];
+// Biome's `ci` colours even what goes into a file.
+const COLOURS = process.stdout.isTTY ? "force" : "off";
 const TS_PROJECTS = ["web", "web/workers", "tests", "scripts"];
 
 /**
@@ -25,7 +27,7 @@ export function steps(vitestArgs) {
     {
       name: "web-lint",
       title: "Web: format and lint",
-      run: checks([() => node("@biomejs/biome/bin/biome", "ci")]),
+      run: checks([() => node("@biomejs/biome/bin/biome", "ci", `--colors=${COLOURS}`)]),
     },
     {
       name: "rust-lint",
