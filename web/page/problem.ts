@@ -1,0 +1,94 @@
+/** Why something could not be opened, as the page's cards and the clipboard say it. */
+import { formatOfCode } from "../formats/formats.js";
+import type { Place } from "../protocol/map.js";
+import type { MapFailure } from "../viewer/types.js";
+import { offsetWords } from "./units.js";
+
+/** One thing that could not be opened or read on. */
+export interface Problem {
+  /** Unique on the page. */
+  id: number;
+  /** The file, with folders where it was dropped within some; text, never markup. */
+  file: string;
+  /** What the file seems to be; undefined when nothing tells. */
+  format?: string;
+  /** One sentence. */
+  message: string;
+  /** Label and value of everything else that is known. */
+  details: Detail[];
+  /** What to do. */
+  advice: string;
+}
+
+/** A labelled value. */
+export interface Detail {
+  label: string;
+  text: string;
+}
+
+let lastId = 0;
+
+/** A problem without a finding behind it. */
+export function plainProblem(file: string, message: string, advice: string): Problem {
+  lastId += 1;
+  return { id: lastId, file, message: sentence(message), details: [], advice };
+}
+
+/** The problem of a map that failed. */
+export function problemOfFailure(file: string, failure: MapFailure): Problem {
+  const problem = plainProblem(file, failure.message, ADVICE[failure.kind]);
+  const { finding } = failure;
+  if (!finding) return problem;
+  const format = formatOfCode(finding.code);
+  return {
+    ...problem,
+    ...(format && { format: format.title }),
+    message: sentence(finding.message),
+    details: [
+      ...placeDetails(finding.place),
+      ...detail("Expected", finding.expected),
+      ...detail("Found", finding.found),
+      { label: "Code", text: finding.code },
+    ],
+    advice: finding.advice,
+  };
+}
+
+const ADVICE: Record<MapFailure["kind"], string> = {
+  refused: "Check that this is the file you meant.",
+  source: "Choose the file again; it may have changed, moved or been deleted since.",
+  program: "Reload the page. If it happens again, this file or this browser hits a fault of ours.",
+};
+
+/** The parts of a place that are known. */
+export function placeDetails(place: Place): Detail[] {
+  return [
+    ...detail("Section", place.section),
+    ...detail("Item", place.item),
+    ...detail("Offset", place.fileOffset === undefined ? undefined : offsetWords(place.fileOffset)),
+    ...detail("Cell", place.cell && `${place.cell.x}, ${place.cell.y}`),
+  ];
+}
+
+/** The problem as text to paste into a message. */
+export function problemText(problem: Problem): string {
+  return [
+    `File: ${problem.file}`,
+    `Format: ${problem.format ?? "not recognised"}`,
+    problem.message,
+    ...problem.details.map(({ label, text }) => `${label}: ${text}`),
+    `What to do: ${problem.advice}`,
+  ].join("\n");
+}
+
+/** A label and its value, or nothing where there is none. */
+export function detail(label: string, text: string | undefined): Detail[] {
+  return text === undefined || text === "" ? [] : [{ label, text }];
+}
+
+/** Error texts start small and end open; a card's sentence does neither. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]$/.test(start) ? start : `${start}.`;
+}

@@ -1,0 +1,183 @@
+/** What the file says under the pointer, and the zoom. */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { CellFacts } from "../protocol/map.js";
+import { base } from "../styles/base.js";
+import type { Px, Viewer } from "../viewer/viewer.js";
+import { Follow } from "./follow.js";
+import { zoomWords } from "./units.js";
+
+/** One labelled value of the bar. */
+interface Entry {
+  id: string;
+  label: string;
+  text: string;
+}
+
+@customElement("mapscope-readout")
+export class Readout extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        min-height: 32px;
+        padding: 0 12px;
+        border-radius: var(--radius-large);
+        background: var(--surface);
+        box-shadow: var(--shadow);
+        font-size: var(--size-small);
+        white-space: nowrap;
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
+      dl {
+        display: flex;
+        flex: 1;
+        gap: 16px;
+        margin: 0;
+      }
+      dl > div {
+        display: flex;
+        gap: 6px;
+      }
+      dt {
+        color: var(--ink-soft);
+      }
+      dd {
+        margin: 0;
+        /* Only ever grows while a map is shown, so that nothing jumps under the pointer. */
+        min-width: calc(var(--characters, 1) * 1ch);
+        font-family: var(--font-mono);
+      }
+      dd.number {
+        text-align: right;
+      }
+      .zoom {
+        margin-left: 16px;
+        padding-left: 16px;
+        border-left: 1px solid var(--line);
+        color: var(--ink-soft);
+        font-variant-numeric: tabular-nums;
+      }
+      .hint {
+        flex: 1;
+        color: var(--ink-soft);
+      }
+      @media (max-width: 720px) {
+        dl {
+          gap: 10px;
+        }
+        .zoom {
+          margin-left: 10px;
+          padding-left: 10px;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) viewer: Viewer | undefined;
+  @state() private entries: readonly Entry[] | undefined;
+  #request = 0;
+  #stops: (() => void)[] = [];
+  /** The widest text of each entry so far. */
+  #characters = new Map<string, number>();
+
+  constructor() {
+    super();
+    new Follow(this, () => this.viewer, ["camera"]);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("viewer")) this.#listen();
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.entries ? this.#values(this.entries) : this.#hint()}
+      <span class="zoom">${this.#zoom()}</span>`;
+  }
+
+  protected override updated(): void {
+    for (const value of this.renderRoot.querySelectorAll<HTMLElement>("dd")) {
+      const widest = this.#characters.get(value.dataset.id ?? "") ?? 1;
+      value.style.setProperty("--characters", String(widest));
+    }
+  }
+
+  #values(entries: readonly Entry[]): TemplateResult {
+    return html`<dl>
+      ${entries.map(
+        ({ id, label, text }) =>
+          html`<div><dt>${label}</dt><dd data-id=${id} class=${isNumber(text) ? "number" : ""}>${text}</dd></div>`,
+      )}
+    </dl>`;
+  }
+
+  #hint(): TemplateResult {
+    return html`<span class="hint">Point at the map to read a cell</span>`;
+  }
+
+  #zoom(): string | typeof nothing {
+    const { viewer } = this;
+    if (!viewer?.camera) return nothing;
+    return zoomWords(viewer.camera.worldPerPx * viewer.pxPerCssPx);
+  }
+
+  #listen(): void {
+    for (const stop of this.#stops) stop();
+    const { viewer } = this;
+    this.#stops = viewer
+      ? [
+          viewer.on("hover", (px) => void this.#read(px)),
+          viewer.on("tap", (px) => void this.#read(px)),
+          viewer.on("shown", () => {
+            this.#request += 1;
+            this.#characters.clear();
+            this.entries = undefined;
+          }),
+        ]
+      : [];
+  }
+
+  /** Reads a place; the last answer stays while the next one is on its way. */
+  async #read(px: Px | undefined): Promise<void> {
+    this.#request += 1;
+    const request = this.#request;
+    const facts = px && (await this.viewer?.factsAt(px));
+    if (request !== this.#request) return;
+    this.entries = facts ? entriesOf(facts) : this.entries?.map(blank);
+    for (const { id, text } of this.entries ?? []) {
+      this.#characters.set(id, Math.max(text.length, this.#characters.get(id) ?? 0));
+    }
+  }
+}
+
+/** The cell, then what its facts say; a fact that repeats the cell is left out. */
+function entriesOf({ x, y, facts }: CellFacts): Entry[] {
+  return [
+    { id: "x", label: "x", text: String(x) },
+    { id: "y", label: "y", text: String(y) },
+    ...facts.filter(({ id }) => id !== "x" && id !== "y" && id !== "cell" && id !== "position"),
+  ];
+}
+
+/** Off the map the labels stay where they are. */
+function blank(entry: Entry): Entry {
+  return { ...entry, text: "–" };
+}
+
+function isNumber(text: string): boolean {
+  return /^[-+−–]?[\d.]*$|^[-+−]?\d/.test(text);
+}

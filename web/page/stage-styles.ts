@@ -1,0 +1,110 @@
+/** Where things are on the page: bar, map, what floats over it, panel or sheet. */
+import { css } from "lit";
+
+/** Below this width the panel is a sheet at the bottom. Media queries cannot read it: keep alike. */
+export const SHEET_QUERY = "(max-width: 720px)";
+
+export const stageStyles = css`
+  :host {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
+    height: 100dvh;
+  }
+  mapscope-top-bar {
+    grid-column: 1 / -1;
+    z-index: 2;
+  }
+  .stage {
+    position: relative;
+    min-width: 0;
+    overflow: hidden;
+    background: var(--ground);
+  }
+  .map {
+    position: absolute;
+    inset: 0;
+  }
+  .map:focus-visible {
+    outline-offset: -3px;
+  }
+  mapscope-empty {
+    position: absolute;
+    inset: 0;
+  }
+  mapscope-problems {
+    position: absolute;
+    top: 12px;
+    left: 12px;
+    width: min(440px, calc(100% - 24px));
+    max-height: calc(100% - 24px);
+  }
+  .bottom {
+    position: absolute;
+    right: 12px;
+    bottom: calc(12px + var(--sheet, 0px));
+    left: 12px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 8px;
+    /* Only its children take the pointer: the map reaches between them. */
+    pointer-events: none;
+  }
+  .bottom > * {
+    pointer-events: auto;
+  }
+  .bottom > div {
+    display: grid;
+    justify-items: start;
+    gap: 8px;
+    pointer-events: none;
+  }
+  .bottom > div > * {
+    max-width: 100%;
+    pointer-events: auto;
+  }
+  mapscope-load-bar {
+    width: min(380px, 100%);
+  }
+  .no-picture {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 4px;
+    padding: 24px;
+    text-align: center;
+  }
+  .no-picture h2 {
+    margin: 0;
+    font-size: 16px;
+  }
+  .no-picture p {
+    max-width: 52ch;
+    margin: 0;
+  }
+  @media (max-width: 720px) {
+    :host {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .bottom {
+      right: 8px;
+      bottom: calc(8px + var(--sheet, 0px));
+      left: 8px;
+    }
+    mapscope-problems {
+      top: 8px;
+      left: 8px;
+      width: calc(100% - 16px);
+      max-height: calc(100% - 16px - var(--sheet, 0px));
+    }
+    mapscope-panel {
+      position: fixed;
+      right: 0;
+      bottom: 0;
+      left: 0;
+      z-index: 1;
+    }
+  }
+`;

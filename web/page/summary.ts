@@ -1,0 +1,26 @@
+/** One sentence on a map for those who do not see it. */
+import type { Extent, Report } from "../protocol/map.js";
+
+const OUTCOMES = {
+  loads: "loads",
+  "loads-with-warnings": "loads with warnings",
+  refuses: "is refused",
+} as const;
+
+/** `Map 1024 × 1024, 12 towns, loads with warnings`. */
+export function summaryOf(extent: Extent, report: Report): string {
+  const parts = [`Map ${extent.width} × ${extent.height}`, ...countsOf(report)];
+  for (const { outcome, engine } of report.verdicts) {
+    const where = report.verdicts.length > 1 ? ` in ${engine}` : "";
+    parts.push(OUTCOMES[outcome] + where);
+  }
+  return parts.join(", ");
+}
+
+/** Whole numbers that a report counts: `12 towns`. */
+function countsOf(report: Report): string[] {
+  const facts = report.facts.flatMap((group) => group.facts);
+  return facts
+    .filter(({ id, value }) => id === "towns" && Number.isInteger(value))
+    .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
+}

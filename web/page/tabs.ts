@@ -1,0 +1,132 @@
+/** The open maps: one is shown, each can be closed. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { base, buttons } from "../styles/base.js";
+import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import { Follow } from "./follow.js";
+import { closeIcon } from "./icons.js";
+
+@customElement("mapscope-tabs")
+export class Tabs extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      ul {
+        display: flex;
+        gap: 4px;
+        margin: 0;
+        padding: 4px 2px;
+        overflow-x: auto;
+        scrollbar-width: none;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex: none;
+        max-width: min(240px, 60vw);
+        border-radius: var(--radius);
+      }
+      li:hover {
+        background: var(--surface-hover);
+      }
+      li.shown {
+        background: var(--accent-tint);
+      }
+      .name {
+        min-width: 0;
+        padding: 0 2px 0 10px;
+      }
+      .name,
+      .name:hover,
+      .close,
+      .close:hover {
+        background: none;
+      }
+      .shown .name {
+        color: var(--accent);
+      }
+      .name span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .close {
+        width: calc(var(--control) - 4px);
+        color: var(--ink-soft);
+      }
+      .close:hover {
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) viewer: Viewer | undefined;
+
+  constructor() {
+    super();
+    new Follow(this, () => this.viewer, ["maps", "shown"]);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const maps = this.viewer?.maps ?? [];
+    if (maps.length === 0) return nothing;
+    return html`<nav aria-label="Open maps">
+      <ul>
+        ${repeat(
+          maps,
+          (map) => map.id,
+          (map) => this.#tab(map),
+        )}
+      </ul>
+    </nav>`;
+  }
+
+  protected override updated(): void {
+    this.renderRoot
+      .querySelector(".shown")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  #tab(map: OpenMap): TemplateResult {
+    const shown = this.viewer?.shown === map;
+    return html`<li class=${shown ? "shown" : ""}>
+      <button
+        class="quiet name"
+        aria-current=${shown ? "true" : "false"}
+        title=${map.name}
+        @click=${() => this.viewer?.show(map)}
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.key === "Delete") this.#close(map);
+        }}
+        @auxclick=${(event: MouseEvent) => {
+          if (event.button === 1) this.#close(map);
+        }}
+      >
+        <span>${map.name}</span>
+      </button>
+      <button
+        class="quiet icon close"
+        aria-label="Close ${map.name}"
+        title="Close"
+        @click=${() => this.#close(map)}
+      >
+        ${closeIcon}
+      </button>
+    </li>`;
+  }
+
+  /** Closes a map and shows its neighbour, so that closing one by one never leaves an empty view. */
+  #close(map: OpenMap): void {
+    const { viewer } = this;
+    if (!viewer) return;
+    const at = viewer.maps.indexOf(map);
+    const neighbour = viewer.maps[at + 1] ?? viewer.maps[at - 1];
+    if (viewer.shown === map) viewer.show(neighbour);
+    viewer.close(map);
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector<HTMLElement>(".shown .name")?.focus();
+    });
+  }
+}

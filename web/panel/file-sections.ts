@@ -1,0 +1,55 @@
+/** The file's parts in file order: where they are and what was done with them. */
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { bytes, hex } from "../page/units.js";
+import type { SectionRow } from "../protocol/map.js";
+import { base, tables } from "../styles/base.js";
+
+@customElement("mapscope-file-sections")
+export class FileSections extends LitElement {
+  static override styles = [
+    base,
+    tables,
+    css`
+      .table-frame {
+        max-height: 320px;
+        overflow: auto;
+      }
+      .name {
+        max-width: 12ch;
+        font-family: var(--font-mono);
+        font-weight: 400;
+        color: var(--ink);
+        white-space: normal;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) sections: readonly SectionRow[] = [];
+
+  protected override render(): TemplateResult {
+    return html`<div class="table-frame" tabindex="0" role="group" aria-label="Sections of the file">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" class="number">Offset</th>
+            <th scope="col" class="number">Size</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${this.sections.map(
+            ({ name, fileOffset, length, status }) => html`<tr>
+              <th scope="row" class="name">${name}</th>
+              <td class="number" title=${`byte ${fileOffset}`}>${hex(fileOffset)}</td>
+              <td class="number" title=${`${length} bytes`}>${bytes(length)}</td>
+              <td>${status}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+}
