@@ -61,11 +61,6 @@ impl<'a> Cursor<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// The next 4 bytes as a float.
-    pub fn f32(&mut self) -> Option<f32> {
-        self.array().map(f32::from_le_bytes)
-    }
-
     /// The next 8 bytes as a pair of floats, x first.
     pub fn point(&mut self) -> Option<[f32; 2]> {
         self.array().map(point_from_le_bytes)

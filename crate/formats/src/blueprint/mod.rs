@@ -4,16 +4,24 @@
 //! [`open`] reads headers, towns and roads. Heights and biomes stay in the file; [`Rasters`] says
 //! where they lie and decodes windows of them.
 
+mod file_name;
 mod issue;
+mod lists;
 mod open;
 mod params;
+mod params_reader;
+mod payload;
 mod raster;
 mod section;
+mod sections;
 mod tag;
 mod tally;
 mod texels;
+mod v1;
+mod v2;
 mod vector;
 mod verdict;
+mod walk;
 mod window;
 pub mod write;
 

@@ -1,7 +1,105 @@
-//! What can be wrong with a blueprint.
-use super::{Blueprint, RasterTally};
-use crate::finding::Finding;
+//! What can be the matter with a blueprint: one enum for each part of the file, a variant for each
+//! rule, and the one place where they become findings.
 
-pub(super) fn raster_findings(_blueprint: &Blueprint, _tally: &RasterTally) -> Vec<Finding> {
-    Vec::new()
+mod cells;
+mod header;
+mod params;
+mod section;
+mod v1;
+mod vector;
+
+use std::fmt;
+
+pub(super) use cells::raster_findings;
+pub(super) use header::HeaderIssue;
+pub(super) use params::ParamsIssue;
+pub(super) use section::SectionIssue;
+pub(super) use v1::V1Issue;
+pub(super) use vector::{List, VectorIssue};
+
+use crate::finding::{Finding, OpenError, Place, Severity};
+
+/// What a finding says beside its message.
+pub(super) struct Details {
+    severity: Severity,
+    code: &'static str,
+    place: Place,
+    expected: Option<String>,
+    found: Option<String>,
+    advice: &'static str,
+}
+
+/// Something that is to be said of a file; its message is its `Display`.
+pub(super) trait Issue: fmt::Display {
+    /// The rest of the finding.
+    fn details(&self) -> Details;
+}
+
+/// The finding of an issue.
+pub(super) fn finding(issue: &dyn Issue) -> Finding {
+    let Details {
+        severity,
+        code,
+        place,
+        expected,
+        found,
+        advice,
+    } = issue.details();
+    Finding {
+        severity,
+        code,
+        message: issue.to_string(),
+        place,
+        expected,
+        found,
+        advice: advice.to_owned(),
+    }
+}
+
+/// The error of an issue that leaves nothing to draw.
+pub(super) fn refused(issue: &dyn Issue) -> OpenError {
+    OpenError::Refused(Box::new(finding(issue)))
+}
+
+/// `1 cell`, `2 cells`.
+fn counted(count: u64, noun: &str) -> String {
+    if count == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{count} {noun}s")
+    }
+}
+
+/// Ascending ordinals as people write them: `0 to 3, 7`.
+fn ordinal_list(ordinals: impl IntoIterator<Item = i32>) -> String {
+    let mut spans: Vec<(i32, i32)> = Vec::new();
+    for ordinal in ordinals {
+        match spans.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(ordinal) => *last = ordinal,
+            _ => spans.push((ordinal, ordinal)),
+        }
+    }
+    let texts: Vec<String> = spans
+        .iter()
+        .map(|(first, last)| match last.saturating_sub(*first) {
+            0 => first.to_string(),
+            1 => format!("{first}, {last}"),
+            _ => format!("{first} to {last}"),
+        })
+        .collect();
+    texts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_three_and_more_ordinals_are_shortened() {
+        assert_eq!(
+            ordinal_list([0, 1, 2, 3, 7, 9, 10, 255]),
+            "0 to 3, 7, 9, 10, 255"
+        );
+        assert_eq!(ordinal_list([]), "");
+    }
 }

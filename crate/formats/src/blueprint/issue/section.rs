@@ -1,0 +1,201 @@
+//! How the sections of a v2 file stand in it.
+
+use super::{Details, Issue};
+use crate::blueprint::Tag;
+use crate::finding::{Place, Severity};
+
+#[derive(Debug, thiserror::Error)]
+pub(in crate::blueprint) enum SectionIssue {
+    #[error("the file ends within the header of a section")]
+    HeaderCut { file_offset: u64, left: u64 },
+    #[error("section {tag} is cut off: its length is {length} bytes, the file has {available}")]
+    Truncated {
+        tag: Tag,
+        file_offset: u64,
+        length: u64,
+        available: u64,
+    },
+    #[error("section {tag} comes {count} times; the first is used")]
+    Repeated {
+        tag: Tag,
+        file_offset: u64,
+        first_offset: u64,
+        count: u64,
+    },
+    #[error("{tags} more tags are repeated")]
+    RepeatedMore { tags: u64 },
+    #[error("section PRMS is not the first")]
+    ParamsNotFirst { file_offset: u64, first: Tag },
+    #[error("section {tag} is missing")]
+    RasterMissing {
+        tag: Tag,
+        file_len: u64,
+        is_file_cut: bool,
+    },
+    #[error("section {tag} is missing; it is taken as an empty list")]
+    ListMissing { tag: Tag, file_len: u64 },
+    #[error("section {tag} has a length of {length} bytes where MapSize asks for {expected}")]
+    RasterLength {
+        tag: Tag,
+        file_offset: u64,
+        length: u64,
+        expected: u64,
+        map_size: u32,
+    },
+    #[error("section {tag} is {left} bytes longer than its content")]
+    NotConsumed {
+        tag: Tag,
+        file_offset: u64,
+        length: u64,
+        left: u64,
+    },
+    #[error("section {tag} is {length} bytes long; only the first {read} are looked at")]
+    TooLarge {
+        tag: Tag,
+        file_offset: u64,
+        length: u64,
+        read: u64,
+    },
+    #[error("the file has more than {limit} sections; the rest is not looked at")]
+    TooMany { file_offset: u64, limit: usize },
+}
+
+const CUT: &str = "Copy or generate the file again; it was cut off.";
+const WRITER: &str =
+    "Correct the writer, or generate the file again; the game refuses it as it is.";
+const LIMIT: &str = "Nothing, if the rest is not needed here; this is a limit of the viewer.";
+
+impl Issue for SectionIssue {
+    fn details(&self) -> Details {
+        let within =
+            |tag: &Tag, file_offset: &u64| Place::at(*file_offset).in_section(tag.to_string());
+        let (severity, code, place, expected, found, advice) = match self {
+            Self::HeaderCut { file_offset, left } => (
+                Severity::Error,
+                "blueprint-section-header-cut",
+                Place::at(*file_offset),
+                "12 bytes of tag and length".to_owned(),
+                format!("{left} bytes"),
+                CUT,
+            ),
+            Self::Truncated {
+                tag,
+                file_offset,
+                length,
+                available,
+            } => (
+                Severity::Error,
+                "blueprint-section-truncated",
+                within(tag, file_offset),
+                format!("{length} bytes"),
+                format!("{available} bytes"),
+                CUT,
+            ),
+            Self::Repeated {
+                tag,
+                file_offset,
+                first_offset,
+                count,
+            } => (
+                Severity::Error,
+                "blueprint-section-repeated",
+                within(tag, file_offset),
+                format!("one, that at offset {first_offset}"),
+                count.to_string(),
+                WRITER,
+            ),
+            Self::RepeatedMore { tags } => (
+                Severity::Error,
+                "blueprint-section-repeated-more",
+                Place::default(),
+                "each tag once".to_owned(),
+                format!("{tags} more tags that come again; the table of sections has them"),
+                WRITER,
+            ),
+            Self::ParamsNotFirst { file_offset, first } => (
+                Severity::Error,
+                "blueprint-params-not-first",
+                within(&Tag::PARAMS, file_offset),
+                "PRMS as the first section".to_owned(),
+                format!("{first} as the first section"),
+                WRITER,
+            ),
+            Self::RasterMissing {
+                tag,
+                file_len,
+                is_file_cut,
+            } => (
+                Severity::Error,
+                "blueprint-raster-missing",
+                within(tag, file_len),
+                format!("a {tag} section"),
+                "none before the end of the file".to_owned(),
+                if *is_file_cut { CUT } else { WRITER },
+            ),
+            Self::ListMissing { tag, file_len } => (
+                Severity::Warning,
+                "blueprint-section-missing",
+                within(tag, file_len),
+                format!("a {tag} section"),
+                "none before the end of the file".to_owned(),
+                "Nothing, if the map has none; else generate the file again.",
+            ),
+            Self::RasterLength {
+                tag,
+                file_offset,
+                length,
+                expected,
+                map_size,
+            } => (
+                Severity::Error,
+                "blueprint-raster-length",
+                within(tag, file_offset),
+                format!("{expected} bytes for {map_size}² cells"),
+                format!("{length} bytes"),
+                WRITER,
+            ),
+            Self::NotConsumed {
+                tag,
+                file_offset,
+                length,
+                left,
+            } => (
+                Severity::Error,
+                "blueprint-section-not-consumed",
+                within(tag, file_offset),
+                format!("a length of {} bytes", length.saturating_sub(*left)),
+                format!("{length} bytes"),
+                WRITER,
+            ),
+            Self::TooLarge {
+                tag,
+                file_offset,
+                length,
+                read,
+            } => (
+                Severity::Warning,
+                "blueprint-section-too-large",
+                within(tag, file_offset),
+                format!("at most {read} bytes"),
+                format!("{length} bytes"),
+                LIMIT,
+            ),
+            Self::TooMany { file_offset, limit } => (
+                Severity::Warning,
+                "blueprint-sections-too-many",
+                Place::at(*file_offset),
+                format!("at most {limit} sections"),
+                "more".to_owned(),
+                LIMIT,
+            ),
+        };
+        Details {
+            severity,
+            code,
+            place,
+            expected: Some(expected),
+            found: Some(found),
+            advice,
+        }
+    }
+}
