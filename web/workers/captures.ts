@@ -1,0 +1,103 @@
+/** PNGs in the making, one after the other: each fetches what it lacks and draws part by part. */
+import { ProtocolError } from "../protocol/error.js";
+import type { RequestContext } from "../protocol/rpc.js";
+import type { Capture, CaptureRequest, View, WantedTiles } from "../protocol/view-wasm.js";
+import { yieldToEvents } from "./yield-to-events.js";
+
+/** What captures need of the session. */
+export interface CaptureHost {
+  /** The present view and the map that it shows; undefined when there is no picture. */
+  picture(): { view: View; map: number } | undefined;
+  /** Asks the documents for what is wanted; true while a tile of these is on its way. */
+  request(wanted: readonly WantedTiles[]): boolean;
+}
+
+/** A picture that is complete. */
+type Png = Uint8Array<ArrayBuffer>;
+
+/** Makes one capture at a time. */
+export class Captures {
+  readonly #host: CaptureHost;
+  #last: Promise<unknown> = Promise.resolve();
+  #current: { capture: Capture; map: number } | undefined;
+  /** Why the current capture cannot go on. */
+  #broken: string | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(host: CaptureHost) {
+    this.#host = host;
+  }
+
+  /** What the capture under way lacks; it goes before what the view wants. */
+  wanted(): WantedTiles[] {
+    return this.#broken === undefined ? (this.#current?.capture.wanted() ?? []) : [];
+  }
+
+  /** Something came that the capture may wait for. */
+  onArrival(): void {
+    this.#wake?.();
+  }
+
+  /** The view, or the one map that is named, is gone; a capture of it ends with this sentence. */
+  break(message: string, map?: number): void {
+    if (map === undefined || map === this.#current?.map) {
+      this.#broken = message;
+      this.#wake?.();
+    }
+  }
+
+  /** A PNG, once the captures before it are done. */
+  make(request: CaptureRequest, context: RequestContext<number>): Promise<Png> {
+    const made = this.#last.then(() => this.#make(request, context));
+    this.#last = made.catch(() => undefined);
+    return made;
+  }
+
+  async #make(request: CaptureRequest, context: RequestContext<number>): Promise<Png> {
+    context.signal.throwIfAborted();
+    const picture = this.#host.picture();
+    if (!picture) {
+      throw failure("There is no picture to capture.");
+    }
+    this.#broken = undefined;
+    const capture = picture.view.capture(request);
+    this.#current = { capture, map: picture.map };
+    const wake = (): void => this.#wake?.();
+    context.signal.addEventListener("abort", wake);
+    try {
+      await this.#draw(capture, context);
+      return capture.finish() as Png;
+    } finally {
+      context.signal.removeEventListener("abort", wake);
+      this.#current = undefined;
+      capture.free();
+    }
+  }
+
+  async #draw(capture: Capture, { signal, progress }: RequestContext<number>): Promise<void> {
+    for (let complete = false; !complete; ) {
+      while (this.#host.request(capture.wanted())) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        this.#check(signal);
+      }
+      complete = await capture.step();
+      this.#check(signal);
+      progress(capture.progress());
+      await yieldToEvents();
+      this.#check(signal);
+    }
+  }
+
+  #check(signal: AbortSignal): void {
+    signal.throwIfAborted();
+    if (this.#broken !== undefined) {
+      throw failure(this.#broken);
+    }
+  }
+}
+
+function failure(message: string): ProtocolError {
+  return new ProtocolError({ kind: "program", message });
+}

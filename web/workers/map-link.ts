@@ -1,0 +1,138 @@
+/** One map as the view worker knows it: the port to its document, and what the page says of it. */
+import type { Layer, MapLayers, TileKey } from "../protocol/map.js";
+import type { ToView, WantedRaster } from "../protocol/tiles.js";
+import type { View } from "../protocol/view-wasm.js";
+import { WantTracker } from "./want-tracker.js";
+
+/** What a link needs of the session around it. */
+export interface LinkHost {
+  /** Runs with the present view; does nothing when there is none. */
+  withView(use: (view: View) => void): void;
+  /** The view now knows this map. */
+  described(link: MapLink): void;
+  /** Something came that may change the picture or what is wanted. */
+  arrived(): void;
+}
+
+/** Passes what the document sends on to the view, and what the view wants on to the document. */
+export class MapLink {
+  readonly id: number;
+  readonly #port: MessagePort;
+  readonly #host: LinkHost;
+  readonly #wants = new WantTracker();
+  /** The page's layers, which go before the map's own. */
+  #layers: Layer[] | undefined;
+  /** Set while the present view knows the map. */
+  #map: MapLayers | undefined;
+
+  constructor(id: number, port: MessagePort, host: LinkHost) {
+    this.id = id;
+    this.#port = port;
+    this.#host = host;
+    port.onmessage = (event: MessageEvent<ToView>) => this.#onMessage(event.data);
+  }
+
+  /** Undefined until the present view knows the map. */
+  get extent(): MapLayers["extent"] | undefined {
+    return this.#map?.extent;
+  }
+
+  /** True while any tile is on its way that the document knows. */
+  get isWaiting(): boolean {
+    return this.#wants.isWaiting;
+  }
+
+  /** True while a tile is on its way that the document knows. */
+  isOnItsWay(raster: string, key: TileKey): boolean {
+    return this.#wants.isOnItsWay(raster, key);
+  }
+
+  /** The view that knew the map is gone. */
+  forget(): void {
+    this.#map = undefined;
+    this.#wants.clear();
+  }
+
+  /** Asks for everything, for a view that knows nothing. */
+  describe(): void {
+    this.forget();
+    this.#port.postMessage({ type: "describe" });
+  }
+
+  /** Sets the page's layers. */
+  setLayers(layers: Layer[]): void {
+    this.#layers = layers;
+    if (this.#map) {
+      this.#host.withView((view) => view.setLayers(this.id, layers));
+    }
+  }
+
+  /** Tells the document what is wanted, unless it knows. */
+  want(wanted: readonly WantedRaster[]): void {
+    const message = this.#wants.update(wanted);
+    if (message) {
+      this.#port.postMessage(message);
+    }
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    this.#port.close();
+  }
+
+  #onMessage(message: ToView): void {
+    if (message.type === "map") {
+      this.#onMap(message.layers);
+    } else if (this.#map) {
+      this.#host.withView((view) => this.#pass(message, view));
+    }
+    this.#track(message);
+    this.#host.arrived();
+  }
+
+  #onMap(map: MapLayers): void {
+    // A view that was lost in between makes two maps cross; one is enough.
+    if (this.#map) {
+      return;
+    }
+    const layers = this.#layers ?? map.layers;
+    this.#host.withView((view) => {
+      view.addMap(this.id, { ...map, layers });
+      this.#map = map;
+      this.#host.described(this);
+    });
+  }
+
+  #pass(message: Exclude<ToView, { type: "map" }>, view: View): void {
+    switch (message.type) {
+      case "instances":
+        view.setInstances(this.id, message.source, message.instances);
+        break;
+      case "labels":
+        view.setLabels(this.id, message.source, message.labels);
+        break;
+      case "tile": {
+        const { level, x, y } = message.key;
+        view.putTile(this.id, message.raster, level, x, y, message.texels);
+        break;
+      }
+      case "tilesChanged":
+        view.tilesChanged(this.id, message.changed);
+        break;
+    }
+  }
+
+  #track(message: ToView): void {
+    switch (message.type) {
+      case "tile":
+        this.#wants.onTile(message.raster, message.key);
+        break;
+      case "unknown":
+        this.#wants.onUnknown(message.raster, message.key);
+        break;
+      case "tilesChanged":
+        this.#wants.onChanged(message.changed);
+        break;
+    }
+  }
+}

@@ -1,0 +1,310 @@
+/**
+ * The view worker's state: the maps that the page told it of, the camera, and the view that draws.
+ * The view is disposable; what is told here outlives it.
+ */
+import type { Camera, Layer } from "../protocol/map.js";
+import type { RequestContext, Server } from "../protocol/rpc.js";
+import type {
+  CanvasSize,
+  Insets,
+  RendererChoice,
+  ViewProtocol,
+  ViewStats,
+} from "../protocol/view.js";
+import type { CaptureRequest, View, WantedTiles } from "../protocol/view-wasm.js";
+import { Captures } from "./captures.js";
+import { FrameLoop } from "./frame-loop.js";
+import { MapLink } from "./map-link.js";
+import { ViewCamera } from "./view-camera.js";
+import { type SupplyHost, ViewSupply } from "./view-supply.js";
+
+/** A view does not tell that its device is lost while nothing is drawn; it is asked. */
+const LOSS_CHECK_MS = 500;
+
+/** How the session reaches the page. */
+export type Emit = Server<ViewProtocol>["emit"];
+
+/** Handles what `ViewProtocol` says, a method for each message. */
+export class ViewSession {
+  readonly #emit: Emit;
+  readonly #supply: ViewSupply;
+  readonly #links = new Map<number, MapLink>();
+  readonly #camera = new ViewCamera();
+  readonly #frames = new FrameLoop(() => this.#onFrame());
+  readonly #captures: Captures;
+  #background: readonly [number, number, number] | undefined;
+  /** The map that the page wants to see; the view shows it once it knows it. */
+  #toShow: number | undefined;
+  /** The map that the present view shows. */
+  #shown: MapLink | undefined;
+  #toldCamera: Camera | undefined;
+  #toldLoading = false;
+  /** True from a loss until a view draws again. */
+  #restoring = false;
+  readonly #drawn = { frames: 0, bytesUploaded: 0 };
+
+  constructor(host: SupplyHost, emit: Emit) {
+    this.#emit = emit;
+    this.#captures = new Captures({
+      picture: () => {
+        const view = this.#supply.view;
+        return view && this.#shown && { view, map: this.#shown.id };
+      },
+      request: (wanted) => this.#request(wanted),
+    });
+    this.#supply = new ViewSupply(host, {
+      ready: (view, backend, reason) => {
+        this.#onReady(view);
+        emit("backendReady", { backend, reason });
+        if (this.#restoring) {
+          this.#restoring = false;
+          emit("deviceRestored", undefined);
+        }
+      },
+      lost: () => this.#onLost(),
+      needsCanvas: (reason) => emit("needsCanvas", { reason }),
+      failed: (message) => emit("failed", { message }),
+    });
+    setInterval(() => this.#checkLoss(), LOSS_CHECK_MS);
+  }
+
+  attach(canvas: OffscreenCanvas, renderer: RendererChoice, size: CanvasSize): void {
+    this.#camera.resize(size);
+    void this.#supply.attach(canvas, renderer);
+  }
+
+  resize(size: CanvasSize): void {
+    this.#camera.resize(size);
+    this.#withView((view) => {
+      view.resize(size.widthPx, size.heightPx, size.pxPerCssPx);
+      this.#camera.apply(view);
+    });
+  }
+
+  setBackground(color: readonly [number, number, number]): void {
+    this.#background = color;
+    this.#withView((view) => view.setBackground(...color));
+  }
+
+  setInsets(insets: Insets): void {
+    this.#camera.setInsets(insets);
+    this.#withView((view) => this.#camera.apply(view));
+  }
+
+  addMap(id: number, port: MessagePort): void {
+    this.removeMap(id);
+    const link = new MapLink(id, port, {
+      withView: (use) => this.#withView(use),
+      described: (described) => this.#present(described),
+      arrived: () => this.#onArrival(),
+    });
+    this.#links.set(id, link);
+    if (this.#supply.view) {
+      link.describe();
+    }
+  }
+
+  removeMap(id: number): void {
+    const link = this.#links.get(id);
+    if (!link) {
+      return;
+    }
+    link.close();
+    this.#links.delete(id);
+    this.#captures.break("The map was closed while the picture was made.", id);
+    if (this.#shown === link) {
+      this.#presentNothing();
+    }
+    if (link.extent) {
+      this.#withView((view) => view.removeMap(id));
+    }
+  }
+
+  showMap(id: number | undefined): void {
+    this.#toShow = id;
+    const link = id === undefined ? undefined : this.#links.get(id);
+    if (link) {
+      this.#present(link);
+    } else {
+      this.#presentNothing();
+    }
+  }
+
+  setLayers(id: number, layers: Layer[]): void {
+    this.#links.get(id)?.setLayers(layers);
+  }
+
+  setCamera(camera: Camera): void {
+    this.#camera.set(camera);
+    this.#withShown((view) => this.#camera.apply(view));
+  }
+
+  fit(): void {
+    this.#withShown((view) => this.#camera.fit(view));
+  }
+
+  oneToOne(): void {
+    this.#withShown((view) => this.#camera.oneToOne(view));
+  }
+
+  panBy(dxPx: number, dyPx: number): void {
+    this.#withShown((view) => this.#camera.panBy(view, dxPx, dyPx));
+  }
+
+  zoomAbout(factor: number, aboutPx: readonly [number, number] | undefined): void {
+    this.#withShown((view) => this.#camera.zoomAbout(view, factor, aboutPx));
+  }
+
+  /** Undefined while the map to show is not shown. */
+  worldAt(xPx: number, yPx: number): [number, number] | undefined {
+    const shows = this.#shown !== undefined && this.#shown.id === this.#toShow;
+    return shows ? this.#supply.view?.worldAt(xPx, yPx) : undefined;
+  }
+
+  stats(): ViewStats {
+    return { ...this.#drawn, memoryBytes: this.#supply.memoryBytes };
+  }
+
+  async capture(
+    request: CaptureRequest,
+    context: RequestContext<number>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      return await this.#captures.make(request, context);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) {
+        this.#emit("crashed", { message: error.message });
+      }
+      throw error;
+    } finally {
+      this.#frames.request();
+    }
+  }
+
+  #withView(use: (view: View) => void): void {
+    const view = this.#supply.view;
+    if (view) {
+      use(view);
+      this.#frames.request();
+    }
+  }
+
+  #withShown(use: (view: View) => void): void {
+    if (this.#shown) {
+      this.#withView(use);
+    }
+  }
+
+  #onReady(view: View): void {
+    const { widthPx, heightPx, pxPerCssPx } = this.#camera.size;
+    view.resize(widthPx, heightPx, pxPerCssPx);
+    if (this.#background) {
+      view.setBackground(...this.#background);
+    }
+    for (const link of this.#links.values()) {
+      link.describe();
+    }
+    this.#frames.request();
+  }
+
+  #onLost(): void {
+    this.#restoring = true;
+    this.#shown = undefined;
+    this.#camera.presentNothing();
+    this.#captures.break("The graphics card was lost while the picture was made.");
+    for (const link of this.#links.values()) {
+      link.forget();
+    }
+    this.#emit("deviceLost", undefined);
+  }
+
+  #checkLoss(): boolean {
+    const lost = this.#supply.view?.isLost() ?? false;
+    if (lost) {
+      void this.#supply.onLost();
+    }
+    return lost;
+  }
+
+  /** Shows a map if it is the one to show and the view knows it. */
+  #present(link: MapLink): void {
+    const { extent, id } = link;
+    if (extent && id === this.#toShow && link !== this.#shown) {
+      this.#shown = link;
+      this.#withView((view) => {
+        view.showMap(id);
+        this.#camera.present(view, extent);
+      });
+    }
+  }
+
+  #presentNothing(): void {
+    this.#shown = undefined;
+    this.#toldCamera = undefined;
+    this.#camera.presentNothing();
+    this.#withView((view) => view.showMap(undefined));
+  }
+
+  #onArrival(): void {
+    this.#captures.onArrival();
+    this.#frames.request();
+  }
+
+  #onFrame(): void {
+    const view = this.#supply.view;
+    if (!view || this.#checkLoss()) {
+      return;
+    }
+    this.#tellCamera(view);
+    this.#want(view);
+    if (view.needsDraw()) {
+      const stats = view.draw();
+      this.#drawn.frames += 1;
+      this.#drawn.bytesUploaded += stats.bytesUploaded;
+      this.#emit("frame", stats);
+      if (view.needsDraw()) {
+        this.#frames.request();
+      }
+    }
+    this.#tellLoading();
+  }
+
+  #tellCamera(view: View): void {
+    if (!this.#shown) {
+      return;
+    }
+    const camera = view.camera();
+    const told = this.#toldCamera;
+    if (
+      told?.worldPerPx !== camera.worldPerPx ||
+      told.centerWorld[0] !== camera.centerWorld[0] ||
+      told.centerWorld[1] !== camera.centerWorld[1]
+    ) {
+      this.#toldCamera = camera;
+      this.#emit("cameraChanged", camera);
+    }
+  }
+
+  #tellLoading(): void {
+    const loading = this.#shown?.isWaiting ?? false;
+    if (loading !== this.#toldLoading) {
+      this.#toldLoading = loading;
+      this.#emit("loading", loading);
+    }
+  }
+
+  /** Tells every document what is wanted of it, which for most is nothing. */
+  #want(view: View): void {
+    const wanted = [...this.#captures.wanted(), ...view.wanted()];
+    for (const link of this.#links.values()) {
+      link.want(wanted.filter(({ map }) => map === link.id));
+    }
+  }
+
+  #request(wanted: readonly WantedTiles[]): boolean {
+    this.#withView((view) => this.#want(view));
+    return wanted.some(({ map, raster, tiles }) =>
+      tiles.some((key) => this.#links.get(map)?.isOnItsWay(raster, key)),
+    );
+  }
+}
