@@ -67,9 +67,9 @@ export class ViewSupply {
   /** Makes a view on a fresh canvas. */
   async attach(canvas: OffscreenCanvas, renderer: RendererChoice): Promise<void> {
     this.#drop();
-    this.#attached = { canvas, renderer };
-    const backend = await this.#chooseBackend(renderer);
-    await this.#make(backend, this.#attached);
+    const attached: Attached = { canvas, renderer };
+    this.#attached = attached;
+    await this.#make(await this.#chooseBackend(renderer), attached);
   }
 
   /** To be called when the view says that its device is lost. */

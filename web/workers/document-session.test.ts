@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenDocument } from "../protocol/decode-wasm.js";
+import type { LoadStep, MapLayers, Report, TileKey, TilesChanged } from "../protocol/map.js";
+import type { ToView } from "../protocol/tiles.js";
+import { DocumentSession } from "./document-session.js";
+
+const LAYERS: MapLayers = {
+  extent: { width: 8, height: 8 },
+  rasters: [],
+  layers: ["roads", "roads", "towns"].map((source) => ({
+    id: source,
+    title: source,
+    visible: true,
+    opacity: 1,
+    style: { kind: "lines", source, classes: [] },
+  })),
+};
+const REPORT: Report = {
+  format: "test",
+  variant: "",
+  facts: [],
+  verdicts: [],
+  findings: [],
+  sections: [],
+};
+const CHANGED: TilesChanged = { raster: "heights", minLevel: 0, fromX: 0, toX: 8 };
+
+function key(x: number): TileKey {
+  return { level: 0, x, y: 0 };
+}
+
+function step(phase: LoadStep["phase"], changed: TilesChanged[] = []): LoadStep {
+  return { phase, bytesRead: 1, bytesTotal: 2, changed, reportChanged: true };
+}
+
+/** A document whose steps and tiles the tests hold back. */
+class FakeDocument implements OpenDocument {
+  readonly calls: string[] = [];
+  readonly unknown = new Set<number>();
+  steps: LoadStep[] = [];
+  stepGate: Promise<void> = Promise.resolve();
+  tileGate: Promise<void> = Promise.resolve();
+  tileError: unknown;
+
+  layers(): MapLayers {
+    return LAYERS;
+  }
+  report(): Report {
+    return REPORT;
+  }
+  async loadStep(): Promise<LoadStep> {
+    this.calls.push("step");
+    await this.stepGate;
+    const next = this.steps.shift();
+    if (!next) {
+      throw { kind: "source", message: "The file changed." };
+    }
+    return next;
+  }
+  async tiles(_: string, keys: TileKey[]): Promise<(Uint8Array | undefined)[]> {
+    this.calls.push(`tiles ${keys.map(({ x }) => x).join(" ")}`);
+    await this.tileGate;
+    if (this.tileError) {
+      throw this.tileError;
+    }
+    return keys.map(({ x }) => (this.unknown.has(x) ? undefined : new Uint8Array([x])));
+  }
+  instances(source: string): Uint8Array | undefined {
+    return source === "roads" ? new Uint8Array([1, 2]) : undefined;
+  }
+  labels(): undefined {
+    return undefined;
+  }
+  async factsAt(): Promise<undefined> {
+    return undefined;
+  }
+  free(): void {}
+}
+
+let document: FakeDocument;
+let session: DocumentSession;
+let port: MessagePort;
+let received: ToView[];
+const hooks = { progress: vi.fn(), changed: vi.fn(), failed: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document = new FakeDocument();
+  session = new DocumentSession(document, hooks);
+  const channel = new MessageChannel();
+  port = channel.port1;
+  received = [];
+  port.onmessage = (event: MessageEvent<ToView>) => received.push(event.data);
+  session.connect(channel.port2);
+});
+
+afterEach(() => port.close());
+
+function want(...xs: number[]): void {
+  port.postMessage({
+    type: "want",
+    received: 0,
+    wanted: [{ raster: "heights", tiles: xs.map(key) }],
+  });
+}
+
+function arrived(...types: ToView["type"][]): Promise<void> {
+  return vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(types));
+}
+
+function gate(): { closed: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { closed, open };
+}
+
+describe("describing", () => {
+  it("sends the map first, then each source once", async () => {
+    port.postMessage({ type: "describe" });
+    await arrived("map", "instances");
+    expect(received[1]).toMatchObject({ source: "roads" });
+  });
+});
+
+describe("tiles", () => {
+  it("answer in turn, unknown ones as such", async () => {
+    document.unknown.add(1);
+    want(0, 1);
+    await arrived("tile", "unknown");
+    expect(received[0]).toMatchObject({
+      raster: "heights",
+      key: key(0),
+      texels: new Uint8Array([0]),
+    });
+  });
+
+  it("of a list that was replaced are not made any more", async () => {
+    const held = gate();
+    document.tileGate = held.closed;
+    want(0, 1, 2);
+    await vi.waitFor(() => expect(document.calls).toEqual(["tiles 0"]));
+    want(5);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    held.open();
+    await arrived("tile", "tile");
+    expect(document.calls).toEqual(["tiles 0", "tiles 5"]);
+  });
+
+  it("that were unknown follow unasked once they changed", async () => {
+    document.unknown.add(0);
+    want(0);
+    await arrived("unknown");
+    document.unknown.clear();
+    document.steps = [step("complete", [CHANGED])];
+    session.load();
+    await arrived("unknown", "tilesChanged", "tile");
+  });
+
+  it("that changed while they were made are said to have changed after they are sent", async () => {
+    const held = gate();
+    document.tileGate = held.closed;
+    document.steps = [step("complete", [CHANGED])];
+    const stepHeld = gate();
+    document.stepGate = stepHeld.closed;
+    session.load();
+    want(0);
+    await vi.waitFor(() => expect(document.calls).toEqual(["step", "tiles 0"]));
+    stepHeld.open();
+    await arrived("tilesChanged");
+    held.open();
+    await arrived("tilesChanged", "tile", "tilesChanged");
+  });
+
+  it("that cannot be read are unknown, and the page is told once", async () => {
+    document.tileError = new DOMException("changed", "NotReadableError");
+    want(0, 1);
+    await arrived("unknown", "unknown");
+    expect(hooks.failed.mock.calls).toEqual([[{ kind: "source", message: "changed" }]]);
+  });
+
+  it("for a port that was replaced reach nobody", async () => {
+    const held = gate();
+    document.tileGate = held.closed;
+    want(0);
+    await vi.waitFor(() => expect(document.calls).toEqual(["tiles 0"]));
+    const next = new MessageChannel();
+    const later: ToView[] = [];
+    next.port1.onmessage = (event: MessageEvent<ToView>) => later.push(event.data);
+    session.connect(next.port2);
+    held.open();
+    next.port1.postMessage({ type: "describe" });
+    await vi.waitFor(() => expect(later.map(({ type }) => type)).toEqual(["map", "instances"]));
+    next.port1.close();
+  });
+});
+
+describe("loading", () => {
+  it("goes on until it is complete and tells the last report", async () => {
+    document.steps = [step("refining"), step("refining"), step("complete")];
+    session.load();
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(3));
+    expect(hooks.progress).toHaveBeenLastCalledWith({
+      phase: "complete",
+      bytesRead: 1,
+      bytesTotal: 2,
+    });
+    expect(hooks.changed).toHaveBeenCalledTimes(2);
+    session.load();
+    expect(document.calls).toEqual(["step", "step", "step"]);
+  });
+
+  it("lets wanted tiles go first", async () => {
+    const held = gate();
+    document.stepGate = held.closed;
+    document.steps = [step("refining"), step("complete")];
+    session.load();
+    want(0, 1);
+    await vi.waitFor(() => expect(document.calls).toContain("tiles 0"));
+    held.open();
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(2));
+    expect(document.calls).toEqual(["step", "tiles 0", "tiles 1", "step"]);
+  });
+
+  it("stops when cancelled, serves tiles still, and goes on when asked", async () => {
+    const held = gate();
+    document.stepGate = held.closed;
+    document.steps = [step("refining"), step("complete")];
+    session.load();
+    session.cancelLoad();
+    held.open();
+    await vi.waitFor(() => expect(hooks.changed).toHaveBeenCalled());
+    want(3);
+    await arrived("tile");
+    expect(document.calls).toEqual(["step", "tiles 3"]);
+    session.load();
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(2));
+  });
+
+  it("that fails tells what wasm threw, once, and does not start again", async () => {
+    session.load();
+    await vi.waitFor(() => expect(hooks.failed).toHaveBeenCalled());
+    expect(hooks.failed).toHaveBeenCalledWith({ kind: "source", message: "The file changed." });
+    session.load();
+    expect(document.calls).toEqual(["step"]);
+  });
+});

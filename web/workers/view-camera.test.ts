@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Camera } from "../protocol/map.js";
+import type { View } from "../protocol/view-wasm.js";
+import { ViewCamera } from "./view-camera.js";
+
+const SQUARE = { width: 100, height: 100 };
+const WIDE = { width: 200, height: 100 };
+const ELSEWHERE: Camera = { centerWorld: [7, 8], worldPerPx: 0.5 };
+
+/** Keeps a camera; fitting shows in the scale, which becomes the sum of the insets. */
+function fakeView(): View & { fits: number[][] } {
+  let camera: Camera = { centerWorld: [0, 0], worldPerPx: 1 };
+  const fits: number[][] = [];
+  const view = {
+    fits,
+    camera: () => camera,
+    setCamera: (next: Camera) => {
+      camera = next;
+    },
+    fit: (...insets: number[]) => {
+      fits.push(insets);
+      camera = { centerWorld: [50, 50], worldPerPx: 100 };
+    },
+    panBy: (dxPx: number, dyPx: number) => {
+      const [x, y] = camera.centerWorld;
+      camera = { ...camera, centerWorld: [x - dxPx, y - dyPx] };
+    },
+    zoomAbout: (factor: number, xPx: number, yPx: number) => {
+      camera = { centerWorld: [xPx, yPx], worldPerPx: camera.worldPerPx / factor };
+    },
+  };
+  return view as unknown as View & { fits: number[][] };
+}
+
+let camera: ViewCamera;
+let view: ReturnType<typeof fakeView>;
+
+beforeEach(() => {
+  camera = new ViewCamera();
+  camera.resize({ widthPx: 100, heightPx: 50, pxPerCssPx: 1 });
+  view = fakeView();
+});
+
+describe("showing a map", () => {
+  it("fits it the first time, clear of the insets", () => {
+    camera.setInsets({ top: 1, right: 2, bottom: 3, left: 4 });
+    camera.present(view, SQUARE);
+    expect(view.fits).toEqual([[1, 2, 3, 4]]);
+  });
+
+  it("of the same extent keeps the camera, also in a view that knows nothing", () => {
+    camera.present(view, SQUARE);
+    camera.panBy(view, 10, 0);
+    const before = view.camera();
+    const rebuilt = fakeView();
+    camera.presentNothing();
+    camera.present(rebuilt, { ...SQUARE });
+    expect(rebuilt.camera()).toEqual(before);
+    expect(rebuilt.fits).toEqual([]);
+  });
+
+  it("of another extent fits that, and coming back finds the camera as it was left", () => {
+    camera.present(view, SQUARE);
+    camera.panBy(view, 10, 0);
+    const before = view.camera();
+    camera.present(view, WIDE);
+    expect(view.fits).toHaveLength(2);
+    camera.present(view, SQUARE);
+    expect(view.camera()).toEqual(before);
+  });
+
+  it("takes a camera that was set before there was a map", () => {
+    camera.set(ELSEWHERE);
+    camera.present(view, SQUARE);
+    expect(view.camera()).toEqual(ELSEWHERE);
+    camera.present(view, WIDE);
+    expect(view.fits).toHaveLength(1);
+  });
+});
+
+describe("a canvas of another size", () => {
+  it("is fitted again while nobody moved", () => {
+    camera.present(view, SQUARE);
+    camera.resize({ widthPx: 300, heightPx: 300, pxPerCssPx: 1 });
+    camera.apply(view);
+    expect(view.fits).toHaveLength(2);
+  });
+
+  it("keeps what somebody looks at, as large in CSS pixels", () => {
+    camera.present(view, SQUARE);
+    camera.set(ELSEWHERE);
+    camera.apply(view);
+    camera.resize({ widthPx: 300, heightPx: 300, pxPerCssPx: 2 });
+    camera.apply(view);
+    expect(view.camera()).toEqual({ centerWorld: [7, 8], worldPerPx: 0.25 });
+    expect(view.fits).toHaveLength(1);
+  });
+});
+
+it("one to one shows one cell for each CSS pixel at the same place", () => {
+  camera.resize({ widthPx: 100, heightPx: 50, pxPerCssPx: 2 });
+  camera.present(view, SQUARE);
+  camera.oneToOne(view);
+  expect(view.camera()).toEqual({ centerWorld: [50, 50], worldPerPx: 0.5 });
+});
+
+it("zooms about the middle of what the insets leave, unless a place is given", () => {
+  camera.setInsets({ top: 10, right: 0, bottom: 0, left: 20 });
+  camera.present(view, SQUARE);
+  camera.zoomAbout(view, 2, undefined);
+  expect(view.camera().centerWorld).toEqual([60, 30]);
+  camera.zoomAbout(view, 2, [3, 4]);
+  expect(view.camera().centerWorld).toEqual([3, 4]);
+});
