@@ -1,1 +1,65 @@
-//! placeholder
+//! Bindings of formats and scene, as `web/protocol/decode-wasm.ts` declares them: the document
+//! worker and Node load this module.
+//!
+//! Methods that wait for bytes answer with a promise that holds the document alive by itself, so
+//! JavaScript may free a document while an answer is under way.
+
+mod document;
+mod failure;
+mod host_source;
+mod values;
+
+use mapscope_scene::SourceFile;
+use wasm_bindgen::prelude::*;
+
+pub use document::OpenDocument;
+pub use host_source::HostSource;
+
+use crate::host_source::HostBytes;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+import type { HostSource } from "../../protocol/decode-wasm.js";
+import type {
+  CellFacts,
+  Label,
+  LoadStep,
+  MapLayers,
+  Palette,
+  Report,
+  TileKey,
+} from "../../protocol/map.js";
+"#;
+
+/// Sends panics, which are bugs of ours, to the console with their place.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// Opens a file as whatever its content says that it is.
+///
+/// # Errors
+/// An `OpenFailure`.
+#[wasm_bindgen]
+pub async fn open(name: String, source: HostSource) -> Result<OpenDocument, JsValue> {
+    let bytes = std::rc::Rc::new(HostBytes::new(source));
+    match mapscope_scene::open(SourceFile { name, bytes }).await {
+        Ok(scene) => Ok(OpenDocument::new(scene)),
+        Err(error) => Err(failure::of_opening(error)),
+    }
+}
+
+/// Colour tables for heights, those that colour-blind people can read first.
+#[wasm_bindgen(unchecked_return_type = "Palette[]")]
+pub fn palettes() -> JsValue {
+    values::to_js(&mapscope_scene::palettes())
+}
+
+/// Bytes of wasm memory at this moment; it never shrinks.
+#[wasm_bindgen(js_name = memoryBytes)]
+pub fn memory_bytes() -> f64 {
+    let memory: js_sys::WebAssembly::Memory = wasm_bindgen::memory().unchecked_into();
+    let buffer: js_sys::ArrayBuffer = memory.buffer().unchecked_into();
+    f64::from(buffer.byte_length())
+}

@@ -4,8 +4,18 @@
 //! a state machine that its owner drives a step at a time, so that tiles in view, progress and
 //! cancelling come in between. No GPU, no web: the same code serves the browser and Node.
 
+mod blueprint;
+mod coalesce;
+mod in_flight;
+mod overview;
+pub mod palette;
+mod pyramid;
+mod registry;
 pub mod report;
 mod scene;
+mod statistics;
+mod text;
 
+pub use palette::{Palette, palettes};
 pub use report::{Fact, FactGroup, Report, SectionRow};
 pub use scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};

@@ -1,7 +1,7 @@
 //! What the panel says of a map, in words and numbers, the same for every format.
 
 use mapscope_formats::{Finding, Verdict};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// One labelled value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,7 +40,8 @@ pub struct SectionRow {
     pub name: String,
     /// Offset of the payload from the start of the file, in bytes.
     pub file_offset: u64,
-    /// Bytes of the payload as declared.
+    /// Bytes of the payload as declared, which may be any number at all.
+    #[serde(serialize_with = "as_float")]
     pub length: u64,
     /// What was done with it: `read`, `skipped: unknown tag`, …
     pub status: String,
@@ -62,4 +63,10 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// The file's parts in file order.
     pub sections: Vec<SectionRow>,
+}
+
+/// JavaScript has no integers past 2^53; a length that large is wrong anyhow, and its first 16
+/// digits say so.
+fn as_float<S: Serializer>(length: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(*length as f64)
 }

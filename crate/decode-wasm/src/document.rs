@@ -1,0 +1,123 @@
+//! An open map as JavaScript sees it.
+
+use std::rc::Rc;
+
+use js_sys::{Array, Promise, Uint8Array};
+use mapscope_layers::TileKey;
+use mapscope_scene::Scene;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::future_to_promise;
+
+use crate::failure::of_reading;
+use crate::values::to_js;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `TileKey` of `web/protocol/map.ts`.
+    #[wasm_bindgen(typescript_type = "TileKey")]
+    pub type HostTileKey;
+
+    #[wasm_bindgen(method, getter)]
+    fn level(this: &HostTileKey) -> u8;
+
+    #[wasm_bindgen(method, getter)]
+    fn x(this: &HostTileKey) -> u32;
+
+    #[wasm_bindgen(method, getter)]
+    fn y(this: &HostTileKey) -> u32;
+}
+
+/// An open map.
+#[wasm_bindgen]
+pub struct OpenDocument {
+    scene: Rc<dyn Scene>,
+}
+
+impl OpenDocument {
+    /// The document of a scene.
+    pub fn new(scene: Rc<dyn Scene>) -> Self {
+        Self { scene }
+    }
+}
+
+#[wasm_bindgen]
+impl OpenDocument {
+    /// What the view needs: size, rasters, layers with their present default look.
+    #[wasm_bindgen(unchecked_return_type = "MapLayers")]
+    pub fn layers(&self) -> JsValue {
+        to_js(&self.scene.layers())
+    }
+
+    /// What the panel says.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
+    pub fn report(&self) -> JsValue {
+        to_js(&self.scene.report())
+    }
+
+    /// One step of loading.
+    #[wasm_bindgen(js_name = loadStep, unchecked_return_type = "Promise<LoadStep>")]
+    pub fn load_step(&self) -> Promise {
+        let scene = Rc::clone(&self.scene);
+        future_to_promise(async move {
+            let step = scene
+                .load_step()
+                .await
+                .map_err(|error| of_reading(&error))?;
+            Ok(to_js(&step))
+        })
+    }
+
+    /// A buffer for each key, in order; undefined where nothing is known yet.
+    #[wasm_bindgen(unchecked_return_type = "Promise<(Uint8Array | undefined)[]>")]
+    pub fn tiles(
+        &self,
+        raster: String,
+        #[wasm_bindgen(unchecked_param_type = "TileKey[]")] keys: Vec<HostTileKey>,
+    ) -> Promise {
+        let scene = Rc::clone(&self.scene);
+        let keys: Vec<TileKey> = keys
+            .iter()
+            .map(|key| TileKey {
+                level: key.level(),
+                x: key.x(),
+                y: key.y(),
+            })
+            .collect();
+        future_to_promise(async move {
+            let tiles = scene
+                .tiles(&raster, &keys)
+                .await
+                .map_err(|error| of_reading(&error))?;
+            let buffers = Array::new();
+            for tile in tiles {
+                let buffer = tile.map(|tile| Uint8Array::from(tile.texels.as_slice()));
+                buffers.push(&buffer.map_or(JsValue::UNDEFINED, JsValue::from));
+            }
+            Ok(buffers.into())
+        })
+    }
+
+    /// The instances of a lines or markers layer by its source.
+    pub fn instances(&self, source: &str) -> Option<Vec<u8>> {
+        self.scene.instances(source)
+    }
+
+    /// The labels of a source.
+    #[wasm_bindgen(unchecked_return_type = "Label[] | undefined")]
+    pub fn labels(&self, source: &str) -> JsValue {
+        to_js(&self.scene.labels(source))
+    }
+
+    /// What the file says at a cell; undefined off the map.
+    #[wasm_bindgen(js_name = factsAt, unchecked_return_type = "Promise<CellFacts | undefined>")]
+    pub fn facts_at(&self, x: u32, y: u32) -> Promise {
+        let scene = Rc::clone(&self.scene);
+        future_to_promise(async move {
+            let facts = scene
+                .facts_at(x, y)
+                .await
+                .map_err(|error| of_reading(&error))?;
+            Ok(to_js(&facts))
+        })
+    }
+}

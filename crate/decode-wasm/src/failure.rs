@@ -1,0 +1,38 @@
+//! Errors as the plain objects that cross between workers.
+
+use mapscope_formats::{Finding, OpenError, SourceError};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+use crate::values::to_js;
+
+/// `OpenFailure` of `web/protocol/decode-wasm.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Failure<'a> {
+    kind: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finding: Option<&'a Finding>,
+}
+
+/// Why a file cannot be opened.
+pub fn of_opening(error: OpenError) -> JsValue {
+    match error {
+        OpenError::Refused(finding) => to_js(&Failure {
+            kind: "refused",
+            message: finding.message.clone(),
+            finding: Some(&finding),
+        }),
+        OpenError::Source(error) => of_reading(&error),
+    }
+}
+
+/// Why bytes cannot be read.
+pub fn of_reading(error: &SourceError) -> JsValue {
+    to_js(&Failure {
+        kind: "source",
+        message: error.to_string(),
+        finding: None,
+    })
+}

@@ -1,0 +1,81 @@
+//! What a blueprint says at one cell, read from the file itself.
+
+use mapscope_formats::SourceError;
+use mapscope_formats::blueprint::{BIOME_NO_DATA, Window};
+
+use super::loading::Loading;
+use super::reading::{Cells, WindowBytes, has_biomes, has_heights};
+use crate::coalesce::Coalescing;
+use crate::report::Fact;
+use crate::scene::CellFacts;
+use crate::text;
+
+/// The facts of a cell; `None` off the map.
+///
+/// # Errors
+/// What the source reports.
+pub async fn facts_at(loading: &Loading, x: u32, y: u32) -> Result<Option<CellFacts>, SourceError> {
+    let geometry = loading.geometry();
+    if x >= geometry.width || y >= geometry.height {
+        return Ok(None);
+    }
+    let mut facts = vec![fact("position", "Position", format!("({x}, {y})"), None)];
+    if let Some(channels) = loading.channels() {
+        let rasters = loading.rasters();
+        let window = Window {
+            columns: x..x + 1,
+            rows: y..y + 1,
+        };
+        let windows = std::slice::from_ref(&window);
+        let (source, how) = (loading.source(), Coalescing::FAST);
+        let bytes = WindowBytes::read(source, rasters, windows, channels, how).await?;
+        let mut cells = Cells::default();
+        for parts in bytes.into_parts() {
+            cells.decode(rasters, &window, channels, &parts);
+        }
+        if has_heights(channels) {
+            facts.extend(cells.heights.first().map(|height| height_fact(*height)));
+        }
+        if has_biomes(channels) {
+            let invalid = cells.invalid_biomes.first.map(|invalid| invalid.value);
+            facts.extend(
+                cells
+                    .biomes
+                    .first()
+                    .map(|biome| biome_fact(*biome, invalid)),
+            );
+        }
+    }
+    Ok(Some(CellFacts { x, y, facts }))
+}
+
+fn fact(id: &str, label: &str, text: String, value: Option<f64>) -> Fact {
+    Fact {
+        id: id.to_owned(),
+        label: label.to_owned(),
+        text,
+        value,
+    }
+}
+
+fn height_fact(height: f32) -> Fact {
+    let (text, value) = if height.is_finite() {
+        (text::exact(height), Some(f64::from(height)))
+    } else if height.is_nan() {
+        ("no data (NaN)".to_owned(), None)
+    } else if height > 0.0 {
+        ("no data (+∞)".to_owned(), None)
+    } else {
+        ("no data (−∞)".to_owned(), None)
+    };
+    fact("height", "Height", text, value)
+}
+
+fn biome_fact(biome: u16, invalid: Option<i32>) -> Fact {
+    let (text, value) = match (biome, invalid) {
+        (_, Some(ordinal)) => (format!("invalid biome {ordinal}"), Some(f64::from(ordinal))),
+        (BIOME_NO_DATA, None) => ("no data".to_owned(), None),
+        (ordinal, None) => (format!("biome {ordinal}"), Some(f64::from(ordinal))),
+    };
+    fact("biome", "Biome", text, value)
+}

@@ -1,0 +1,74 @@
+//! What the panel says of a blueprint.
+
+use mapscope_formats::blueprint::{Blueprint, Section, Version, raster_findings, verdicts};
+use mapscope_formats::{Finding, Place, Severity};
+
+use super::facts;
+use super::state::State;
+use super::vectors::Vectors;
+use crate::report::{Report, SectionRow};
+use crate::text::counted;
+
+/// The report as far as it can be made by now.
+pub fn report(blueprint: &Blueprint, vectors: &Vectors, state: &State) -> Report {
+    let (numbers, is_exact) = state.numbers();
+    let mut groups = vec![facts::summary(blueprint, vectors)];
+    if let Some(numbers) = numbers {
+        if state.heights.is_some() {
+            groups.push(facts::heights(numbers, is_exact));
+        }
+        if state.biomes.is_some() && numbers.biomes.samples() > 0 {
+            groups.push(facts::biomes(numbers, is_exact));
+        }
+    }
+    groups.push(facts::towns(blueprint));
+    groups.push(facts::roads(vectors));
+
+    let mut findings = blueprint.findings.clone();
+    if let Some(numbers) = numbers.filter(|_| is_exact) {
+        findings.extend(raster_findings(blueprint, &numbers.tally()));
+    }
+    // The server does not look where things lie, so what the scene finds is not for its verdict.
+    let verdicts = verdicts(&findings);
+    findings.extend(outside(vectors));
+    findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+
+    Report {
+        format: "islaApocalypse blueprint".to_owned(),
+        variant: match blueprint.version {
+            Version::V1 => "version 1".to_owned(),
+            Version::V2 => "version 2".to_owned(),
+        },
+        facts: groups,
+        verdicts,
+        findings,
+        sections: blueprint.sections.iter().map(section_row).collect(),
+    }
+}
+
+/// What is said of towns and points that lie off the map.
+fn outside(vectors: &Vectors) -> Option<Finding> {
+    (vectors.outside > 0).then(|| Finding {
+        severity: Severity::Warning,
+        code: "blueprint-outside-map",
+        message: format!(
+            "{} of towns and roads outside the map; drawn there",
+            counted(vectors.outside, "point"),
+        ),
+        place: Place::default(),
+        expected: Some(
+            "all within 0 to MapSize, or some negative and all within ±MapSize/2".to_owned(),
+        ),
+        found: Some(counted(vectors.outside, "point") + " outside"),
+        advice: "Check the generator's coordinates.".to_owned(),
+    })
+}
+
+fn section_row(section: &Section) -> SectionRow {
+    SectionRow {
+        name: section.name.clone(),
+        file_offset: section.file_offset,
+        length: section.length,
+        status: section.status.to_string(),
+    }
+}

@@ -1,0 +1,25 @@
+//! The colour tables that the shader, the legend and every export share.
+
+mod categories;
+mod heights;
+mod oklab;
+
+use mapscope_layers::Rgba;
+use serde::Serialize;
+
+pub use categories::category_colors;
+pub use heights::palettes;
+
+/// Colours of a table for heights.
+pub const PALETTE_COLORS: usize = 256;
+
+/// A colour table to choose from for heights.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Palette {
+    /// What a height layer names.
+    pub id: &'static str,
+    /// What the panel calls it.
+    pub title: &'static str,
+    /// [`PALETTE_COLORS`] colours at equal steps from low to high.
+    pub colors: Vec<Rgba>,
+}

@@ -1,0 +1,22 @@
+//! Which scene opens which format.
+
+use std::rc::Rc;
+
+use mapscope_formats::OpenError;
+use mapscope_formats::registry::{FormatId, HEAD_BYTES, detect};
+use mapscope_formats::source::read_one;
+
+use crate::blueprint::BlueprintScene;
+use crate::scene::{Scene, SourceFile};
+
+/// Opens a file with the scene of the format that its content shows.
+///
+/// # Errors
+/// See [`crate::open`].
+pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, OpenError> {
+    let len = file.bytes.len();
+    let head = read_one(file.bytes.as_ref(), 0..len.min(HEAD_BYTES)).await?;
+    match detect(&file.name, &head, len).map_err(OpenError::Refused)? {
+        FormatId::Blueprint => Ok(Rc::new(BlueprintScene::open(file).await?)),
+    }
+}
