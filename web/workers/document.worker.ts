@@ -19,9 +19,7 @@ const server = new Server<DocumentProtocol>(self, {
   requests: {
     open: async ({ file }) => {
       await loadWasm(init, wasmUrl);
-      const reader = new FileReaderSync();
-      const source = new FileSource(file, (blob) => reader.readAsArrayBuffer(blob));
-      openDocument = await open(file.name, source);
+      openDocument = await open(file.name, new FileSource(file));
       session = new DocumentSession(openDocument, {
         progress: (progress) => server.emit("progress", progress),
         changed: (layers, report) => server.emit("changed", { layers, report }),
