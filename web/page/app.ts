@@ -108,17 +108,9 @@ export class App extends LitElement {
       ></mapscope-top-bar>
       <main class="stage">
         <div class="map" ?inert=${!shown}></div>
-        ${hasMaps ? nothing : this.#empty()} ${this.noPicture && shown ? this.#noPicture() : nothing}
+        ${shown ? nothing : this.#empty()} ${this.noPicture && shown ? this.#noPicture() : nothing}
         ${hasMaps ? this.#overMap(shown, opening) : nothing}
-        ${
-          this.problems.length > 0
-            ? html`<mapscope-problems
-                .problems=${this.problems}
-                @dismiss=${this.#dismiss}
-                @choose-again=${() => this.inputs.choose("files")}
-              ></mapscope-problems>`
-            : nothing
-        }
+        ${shown ? this.#problems("over-map") : nothing}
       </main>
       ${
         shown
@@ -127,7 +119,7 @@ export class App extends LitElement {
               @toggle-panel=${this.#togglePanel}
               @sheet-height=${this.#onSheetHeight}
             >
-              <span slot="handle">${this.#verdictWords(shown)}</span>
+              <span slot="handle" class="handle-words">${this.#verdictWords(shown)}</span>
               <mapscope-report .viewer=${viewer} .map=${shown}></mapscope-report>
             </mapscope-panel>`
           : nothing
@@ -157,19 +149,31 @@ export class App extends LitElement {
       @choose-files=${() => this.inputs.choose("files")}
       @choose-folder=${() => this.inputs.choose("folder")}
       @choose-sample=${(event: CustomEvent<Sample>) => void this.#openSample(event.detail)}
-    ></mapscope-empty>`;
+      >${this.#problems("above-drop-area")}</mapscope-empty
+    >`;
+  }
+
+  #problems(place: "over-map" | "above-drop-area"): TemplateResult | typeof nothing {
+    if (this.problems.length === 0) return nothing;
+    return html`<mapscope-problems
+      class=${place}
+      .problems=${this.problems}
+      @dismiss=${this.#dismiss}
+      @choose-again=${() => this.inputs.choose("files")}
+    ></mapscope-problems>`;
   }
 
   #overMap(shown: OpenMap | undefined, opening: OpenMap | undefined): TemplateResult {
+    const hasPicture = shown && !this.noPicture;
     return html`<div class="bottom">
       <div>
         <mapscope-load-bar
           .map=${opening ?? shown}
           @give-up=${(event: CustomEvent<OpenMap>) => this.viewer?.close(event.detail)}
         ></mapscope-load-bar>
-        ${shown ? html`<mapscope-readout .viewer=${this.viewer}></mapscope-readout>` : nothing}
+        ${hasPicture ? html`<mapscope-readout .viewer=${this.viewer}></mapscope-readout>` : nothing}
       </div>
-      ${shown ? html`<mapscope-zoom .viewer=${this.viewer}></mapscope-zoom>` : nothing}
+      ${hasPicture ? html`<mapscope-zoom .viewer=${this.viewer}></mapscope-zoom>` : nothing}
     </div>`;
   }
 
@@ -184,9 +188,11 @@ export class App extends LitElement {
     </div>`;
   }
 
-  #verdictWords({ report }: OpenMap): string {
+  #verdictWords({ report }: OpenMap): TemplateResult {
     const verdict = report && worstVerdict(report.verdicts);
-    return verdict ? OUTCOMES[verdict.outcome].words : "About the map";
+    if (!verdict) return html`About the map`;
+    const { words, icon } = OUTCOMES[verdict.outcome];
+    return html`${icon} ${words}`;
   }
 
   #summary(shown: OpenMap | undefined): string {

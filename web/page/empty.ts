@@ -6,7 +6,7 @@ import { SAMPLES, type Sample, sampleAddress } from "../formats/samples.js";
 import { base, buttons } from "../styles/base.js";
 import { mapIcon, openIcon, shieldIcon } from "./icons.js";
 
-/** Tells by the events `choose-files`, `choose-folder` and `choose-sample` (detail: the sample). */
+/** Shows what is slotted above the drop area. Tells by the events `choose-files`, `choose-folder` and `choose-sample` (detail: the sample). */
 @customElement("mapscope-empty")
 export class Empty extends LitElement {
   static override styles = [
@@ -16,10 +16,14 @@ export class Empty extends LitElement {
       :host {
         display: grid;
         /* Centred where it fits, scrolled from its top where it does not. */
-        align-items: safe center;
+        align-content: safe center;
         justify-items: center;
         padding: 16px;
         overflow-y: auto;
+      }
+      ::slotted(*) {
+        width: min(680px, 100%);
+        margin-bottom: 16px;
       }
       .area {
         display: grid;
@@ -36,6 +40,7 @@ export class Empty extends LitElement {
         font-weight: 600;
         letter-spacing: -0.01em;
         line-height: 1.25;
+        text-wrap: balance;
       }
       .lead {
         margin: 0 0 16px;
@@ -109,7 +114,8 @@ export class Empty extends LitElement {
   @property({ attribute: false }) fetching: Sample | undefined;
 
   protected override render(): TemplateResult {
-    return html`<div class="area">
+    return html`<slot></slot>
+      <div class="area">
       <div>
         <h1>Drop a game map to see it</h1>
         <p class="lead">

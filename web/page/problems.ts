@@ -13,9 +13,6 @@ export class Problems extends LitElement {
     base,
     buttons,
     css`
-      :host {
-        overflow-y: auto;
-      }
       .all {
         display: flex;
         align-items: center;

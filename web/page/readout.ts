@@ -21,26 +21,25 @@ export class Readout extends LitElement {
     css`
       :host {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         min-height: 32px;
-        padding: 0 12px;
+        padding: 6px 12px;
         border-radius: var(--radius-large);
         background: var(--surface);
         box-shadow: var(--shadow);
         font-size: var(--size-small);
-        white-space: nowrap;
-        overflow-x: auto;
-        scrollbar-width: none;
       }
       dl {
         display: flex;
-        flex: 1;
-        gap: 16px;
+        flex-wrap: wrap;
+        gap: 0 16px;
         margin: 0;
       }
       dl > div {
         display: flex;
         gap: 6px;
+        white-space: nowrap;
       }
       dt {
         color: var(--ink-soft);
@@ -60,18 +59,23 @@ export class Readout extends LitElement {
         border-left: 1px solid var(--line);
         color: var(--ink-soft);
         font-variant-numeric: tabular-nums;
+        white-space: nowrap;
       }
       .hint {
-        flex: 1;
         color: var(--ink-soft);
       }
       @media (max-width: 720px) {
         dl {
-          gap: 10px;
+          gap: 0 10px;
+          width: 100%;
         }
         .zoom {
-          margin-left: 10px;
-          padding-left: 10px;
+          margin-left: 0;
+          padding-left: 0;
+          border-left: 0;
+        }
+        .hint {
+          margin-right: 14px;
         }
       }
     `,
@@ -126,7 +130,8 @@ export class Readout extends LitElement {
   }
 
   #hint(): TemplateResult {
-    return html`<span class="hint">Point at the map to read a cell</span>`;
+    const verb = matchMedia("(hover: none)").matches ? "Tap" : "Point at";
+    return html`<span class="hint">${verb} the map to read a cell</span>`;
   }
 
   #zoom(): string | typeof nothing {

@@ -31,12 +31,13 @@ export const stageStyles = css`
     position: absolute;
     inset: 0;
   }
-  mapscope-problems {
+  .over-map {
     position: absolute;
     top: 12px;
     left: 12px;
     width: min(440px, calc(100% - 24px));
     max-height: calc(100% - 24px);
+    overflow-y: auto;
   }
   .bottom {
     position: absolute;
@@ -66,6 +67,12 @@ export const stageStyles = css`
   mapscope-load-bar {
     width: min(380px, 100%);
   }
+  .handle-words {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+  }
   .no-picture {
     position: absolute;
     inset: 0;
@@ -74,6 +81,7 @@ export const stageStyles = css`
     justify-items: center;
     gap: 4px;
     padding: 24px;
+    background: var(--ground);
     text-align: center;
   }
   .no-picture h2 {
@@ -93,7 +101,7 @@ export const stageStyles = css`
       bottom: calc(8px + var(--sheet, 0px));
       left: 8px;
     }
-    mapscope-problems {
+    .over-map {
       top: 8px;
       left: 8px;
       width: calc(100% - 16px);

@@ -40,7 +40,9 @@ export class TopBar extends LitElement {
           gap: 0;
         }
         .has-maps.brand,
-        .open-word {
+        .open-word,
+        /* There the sheet has a handle of its own. */
+        .panel {
           display: none;
         }
         .open {
@@ -76,7 +78,7 @@ export class TopBar extends LitElement {
         this.panelOpen === undefined
           ? nothing
           : html`<button
-              class="quiet icon"
+              class="quiet icon panel"
               title="Panel (p)"
               aria-label="Panel"
               aria-expanded=${this.panelOpen ? "true" : "false"}

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../page/copy-button.js";
 import { badIcon, cautionIcon, noteIcon, targetIcon } from "../page/icons.js";
-import { detail } from "../page/problem.js";
+import { detail, sentence } from "../page/problem.js";
 import type { Finding, Severity } from "../protocol/map.js";
 import { base, buttons } from "../styles/base.js";
 import { countWords, findingsText, SEVERITIES } from "./finding-text.js";
@@ -133,7 +133,7 @@ export class Findings extends LitElement {
     const pair = [...detail("Expected", finding.expected), ...detail("Found", finding.found)];
     const { cell } = finding.place;
     return html`<li title=${finding.code}>
-      <p>${finding.message}</p>
+      <p>${sentence(finding.message)}</p>
       ${placeLine(finding.place)}
       ${
         pair.length > 0

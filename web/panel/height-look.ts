@@ -28,13 +28,14 @@ export class HeightLook extends LitElement {
       }
       .range {
         display: grid;
-        grid-template-columns: 1fr auto 1fr;
+        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
         align-items: end;
         gap: 8px;
         margin-top: 6px;
       }
       .range label {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         color: var(--ink-soft);
         font-size: var(--size-small);
       }

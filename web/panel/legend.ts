@@ -8,6 +8,9 @@ import { categoriesInUse } from "./category-names.js";
 import { cssColor } from "./colors.js";
 import { lineSwatch, markerSwatch } from "./swatches.js";
 
+/** Legends of more entries than this scroll on their own. */
+const SCROLLED_FROM = 16;
+
 @customElement("mapscope-legend")
 export class Legend extends LitElement {
   static override styles = [
@@ -58,7 +61,11 @@ export class Legend extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const entries = this.#entries();
     if (entries.length === 0) return nothing;
-    return html`<ul tabindex="0" aria-label="Legend of ${this.layer?.title ?? ""}">
+    const scrolls = entries.length > SCROLLED_FROM;
+    return html`<ul
+      tabindex=${scrolls ? "0" : nothing}
+      aria-label="Legend of ${this.layer?.title ?? ""}"
+    >
       ${entries.map((entry) => html`<li>${entry}</li>`)}
     </ul>`;
   }

@@ -56,7 +56,7 @@ export class ReportView extends LitElement {
       <mapscope-section name="verdict" heading="Verdict">
         <mapscope-verdicts .verdicts=${report.verdicts}></mapscope-verdicts>
       </mapscope-section>
-      <mapscope-section name="findings" heading="Findings">
+      <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!report.findings.some(({ severity }) => severity === "error")}>
         <span slot="mark" class="mark">${this.#counts()}</span>
         <mapscope-findings
           .findings=${report.findings}

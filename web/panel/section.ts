@@ -67,7 +67,8 @@ export class Section extends LitElement {
   @state() private open = true;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("name")) this.open = recallFlag(`section.${this.name}`, !this.closedAtFirst);
+    if (changed.has("name") || changed.has("closedAtFirst"))
+      this.open = recallFlag(`section.${this.name}`, !this.closedAtFirst);
   }
 
   protected override render(): TemplateResult {

@@ -5,6 +5,9 @@ import type { FactGroup } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import { factList, factStyles } from "./facts.js";
 
+/** Groups of more facts than this scroll on their own. */
+const SCROLLED_FROM = 12;
+
 @customElement("mapscope-statistics")
 export class Statistics extends LitElement {
   static override styles = [
@@ -61,7 +64,13 @@ export class Statistics extends LitElement {
                 >`
           }
         </header>
-        <div class="frame" tabindex="0" role="group" aria-label=${title}>${factList(facts)}</div>
+        ${
+          facts.length > SCROLLED_FROM
+            ? html`<div class="frame" tabindex="0" role="group" aria-label=${title}>
+                ${factList(facts)}
+              </div>`
+            : factList(facts)
+        }
       </section>`,
     )}`;
   }

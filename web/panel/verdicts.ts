@@ -1,7 +1,7 @@
 /** What each engine would make of the file, and why. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { placeDetails } from "../page/problem.js";
+import { placeDetails, sentence } from "../page/problem.js";
 import type { Place, Verdict } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import { OUTCOMES } from "./outcome.js";
@@ -77,7 +77,7 @@ export class Verdicts extends LitElement {
         ${
           verdict.reasons.length > 0
             ? html`<ul>
-                ${verdict.reasons.map(({ message, place }) => html`<li>${message}${placeLine(place)}</li>`)}
+                ${verdict.reasons.map(({ message, place }) => html`<li>${sentence(message)}${placeLine(place)}</li>`)}
               </ul>`
             : nothing
         }
