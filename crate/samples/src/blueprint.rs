@@ -1,0 +1,166 @@
+//! A world as a blueprint file of any size, written without holding it in memory.
+
+use std::io;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use mapscope_formats::blueprint::write::{ColumnSource, Content, WriteError, write_v1, write_v2};
+use mapscope_formats::blueprint::{Params, RoadTier, Roads, Town, Version};
+
+use crate::World;
+
+/// Columns that each maker may be ahead of the writer.
+const COLUMNS_AHEAD: usize = 16;
+
+/// Most makers that work at once.
+const MAKERS_MAX: usize = 4;
+
+impl World {
+    /// The parameters of a map with this many cells a side.
+    pub fn params(&self, map_size: u32) -> Params {
+        let scale = map_size as f32;
+        Params {
+            world_seed: self.world_seed,
+            crater_radius: self.crater.radius * scale,
+            density_multiplier: 1.0,
+            impact_center: self.crater.centre.map(|t| t * scale),
+            // Fixed, so that a world always gives the same bytes.
+            generated_utc: "2026-01-01T00:00:00Z".to_owned(),
+            generator_git_hash: "5f3a9c1".to_owned(),
+        }
+    }
+
+    /// The towns of a map with this many cells a side, in cells from its corner; the greatest
+    /// (tier 0) first.
+    pub fn towns(&self, map_size: u32) -> Vec<Town> {
+        let scale = map_size as f32;
+        let town = |settlement: &crate::towns::Settlement| Town {
+            position: settlement.position.map(|t| t * scale),
+            tier: i32::from(settlement.tier),
+            is_highway_node: Some(settlement.is_highway_node),
+        };
+        self.settlements.iter().map(town).collect()
+    }
+
+    /// The roads of a map with this many cells a side, in cells from its corner.
+    pub fn roads(&self, map_size: u32) -> Roads {
+        let scale = map_size as f32;
+        let mut roads = Roads::default();
+        for (number, tier) in RoadTier::ALL.into_iter().enumerate() {
+            for road in self.roads.iter().filter(|road| road.tier == number) {
+                let points = road.points.iter().map(|point| point.map(|t| t * scale));
+                roads.tier_mut(tier).push(points);
+            }
+        }
+        roads
+    }
+}
+
+/// Writes a map of the world. `out` gets many small writes; give it a buffer.
+///
+/// # Errors
+/// A size that the version cannot have, and what `out` reports.
+pub fn write(
+    out: &mut dyn io::Write,
+    world: &World,
+    map_size: u32,
+    version: Version,
+) -> Result<(), WriteError> {
+    let (params, towns, roads) = (
+        world.params(map_size),
+        world.towns(map_size),
+        world.roads(map_size),
+    );
+    let content = Content {
+        map_size,
+        params: &params,
+        towns: &towns,
+        roads: &roads,
+        extra: &[],
+    };
+    thread::scope(|scope| {
+        let makers = thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(MAKERS_MAX);
+        let mut columns = ColumnsAhead { makers: Vec::new() };
+        for number in 0..makers {
+            let (sender, receiver) = sync_channel(COLUMNS_AHEAD);
+            columns.makers.push(receiver);
+            scope.spawn(move || make_columns(world, map_size, version, number, makers, &sender));
+        }
+        // The receivers go when this is done or fails, and the makers end with them.
+        let mut columns = columns;
+        match version {
+            Version::V1 => write_v1(out, &content, &mut columns),
+            Version::V2 => write_v2(out, &content, &mut columns),
+        }
+    })
+}
+
+/// What a maker sends.
+enum Column {
+    Heights(Vec<f32>),
+    Biomes(Vec<i32>),
+}
+
+/// Makes every column whose number leaves `remainder` when divided by `makers`, in the order in
+/// which the writer of the version asks for them, until nobody wants more.
+fn make_columns(
+    world: &World,
+    map_size: u32,
+    version: Version,
+    remainder: usize,
+    makers: usize,
+    sender: &SyncSender<Column>,
+) {
+    let mut source = world.columns(map_size);
+    let own = || (0..map_size).skip(remainder).step_by(makers);
+    let rows = map_size as usize;
+    let heights = |source: &mut crate::WorldColumns<'_>, x: u32| {
+        let mut column = vec![0.0; rows];
+        source.heights(x, &mut column);
+        sender.send(Column::Heights(column))
+    };
+    let biomes = |source: &mut crate::WorldColumns<'_>, x: u32| {
+        let mut column = vec![0; rows];
+        source.biomes(x, &mut column);
+        sender.send(Column::Biomes(column))
+    };
+    // An error says that the writer has stopped.
+    let _stopped = match version {
+        Version::V1 => {
+            own().try_for_each(|x| heights(&mut source, x).and_then(|()| biomes(&mut source, x)))
+        }
+        Version::V2 => own()
+            .try_for_each(|x| heights(&mut source, x))
+            .and_then(|()| own().try_for_each(|x| biomes(&mut source, x))),
+    };
+}
+
+/// Columns as they come from the makers, in turn.
+struct ColumnsAhead {
+    makers: Vec<Receiver<Column>>,
+}
+
+impl ColumnsAhead {
+    fn next(&self, x: u32) -> Column {
+        let maker = &self.makers[x as usize % self.makers.len()];
+        maker.recv().expect("a maker goes on until the last column")
+    }
+}
+
+impl ColumnSource for ColumnsAhead {
+    fn heights(&mut self, x: u32, column: &mut [f32]) {
+        match self.next(x) {
+            Column::Heights(made) => column.copy_from_slice(&made),
+            Column::Biomes(_) => unreachable!("columns are made in the order of the writer"),
+        }
+    }
+
+    fn biomes(&mut self, x: u32, column: &mut [i32]) {
+        match self.next(x) {
+            Column::Biomes(made) => column.copy_from_slice(&made),
+            Column::Heights(_) => unreachable!("columns are made in the order of the writer"),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A smoothly bent grid for erosion to run on.
+//!
+//! Water on a square grid prefers its eight directions, and valleys show it. On a grid that is
+//! bent every which way the preference points everywhere, and none is left to see once the
+//! heights are read back on a straight grid.
+
+use crate::grid::Grid;
+use crate::noise::noise;
+
+/// Offsets of the bent grid's nodes from the straight grid's.
+pub(crate) struct Warp {
+    offset: [Grid; 2],
+}
+
+impl Warp {
+    /// The bent grid of a seed, at this side.
+    pub(crate) fn new(seed: u32, side: usize) -> Self {
+        let offset = [0x61, 0x62].map(|salt| {
+            Grid::from_fn(side, |u, v| {
+                let centre = [u, v].map(|t| 2.0 * (t - 0.5).abs());
+                // The border stays where it is, so that the bent grid covers the map.
+                let held = centre.map(|t| (1.0 - t * t * t * t).max(0.0));
+                let broad = noise(seed ^ salt, u * 7.0, v * 7.0) * 0.021;
+                let fine = noise(seed ^ salt ^ 0xff00, u * 16.0 + 0.5, v * 16.0 + 0.5) * 0.009;
+                (broad + fine) * held[0] * held[1]
+            })
+        });
+        Self { offset }
+    }
+
+    /// Where the nodes are in the unit square.
+    pub(crate) fn nodes(&self) -> Vec<[f32; 2]> {
+        let [du, dv] = &self.offset;
+        (0..du.values.len())
+            .map(|index| {
+                let [u, v] = du.centre(index);
+                [u + du.values[index], v + dv.values[index]]
+            })
+            .collect()
+    }
+
+    /// Reads values that stand on the bent grid's nodes on a straight grid of this side.
+    pub(crate) fn straightened(&self, bent: &Grid, side: usize) -> Grid {
+        let [du, dv] = &self.offset;
+        let mut start = [0.0, 0.0];
+        Grid::from_fn(side, |u, v| {
+            // Finds the node position whose bent place is (u, v), starting from the last
+            // cell's: neighbours have nearly the same offset.
+            let mut offset = start;
+            for _ in 0..3 {
+                let (a, b) = (u - offset[0], v - offset[1]);
+                offset = [du.sample(a, b), dv.sample(a, b)];
+            }
+            start = offset;
+            bent.sample(u - offset[0], v - offset[1])
+        })
+    }
+}
