@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Capture, View } from "../protocol/view-wasm.js";
+import { Captures } from "./captures.js";
+
+/** A picture of so many parts; `free` and `step` can be watched. */
+function fakeCapture(parts: number): Capture & { free: ReturnType<typeof vi.fn>; drawn: number } {
+  const capture = {
+    widthPx: 10,
+    heightPx: 10,
+    drawn: 0,
+    wanted: () => [{ map: 1, raster: "heights", tiles: [] }],
+    step: async () => {
+      capture.drawn += 1;
+      return capture.drawn === parts;
+    },
+    progress: () => capture.drawn / parts,
+    finish: () => new Uint8Array([capture.drawn]),
+    free: vi.fn(),
+  };
+  return capture;
+}
+
+const context = () => ({ signal: new AbortController().signal, progress: vi.fn() });
+const REQUEST = { what: { kind: "view", scale: 1 } } as const;
+
+let captures: Captures;
+let made: ReturnType<typeof fakeCapture>[];
+let onTheirWay: boolean;
+let shown: boolean;
+
+beforeEach(() => {
+  made = [];
+  onTheirWay = false;
+  shown = true;
+  const view = {
+    capture: () => {
+      const capture = fakeCapture(3);
+      made.push(capture);
+      return capture;
+    },
+  } as unknown as View;
+  captures = new Captures({
+    picture: () => (shown ? { view, map: 1 } : undefined),
+    request: () => onTheirWay,
+  });
+});
+
+describe("a capture", () => {
+  it("draws part by part, tells how far it is, and gives its memory back", async () => {
+    const { signal, progress } = context();
+    expect([...(await captures.make(REQUEST, { signal, progress }))]).toEqual([3]);
+    expect(progress.mock.calls.flat()).toEqual([1 / 3, 2 / 3, 1]);
+    expect(made[0]?.free).toHaveBeenCalledTimes(1);
+    expect(captures.wanted()).toEqual([]);
+  });
+
+  it("waits while tiles are on their way", async () => {
+    onTheirWay = true;
+    const picture = captures.make(REQUEST, context());
+    await vi.waitUntil(() => made.length === 1);
+    captures.onArrival();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(made[0]?.drawn).toBe(0);
+    expect(captures.wanted()).toHaveLength(1);
+    onTheirWay = false;
+    captures.onArrival();
+    await picture;
+    expect(made[0]?.drawn).toBe(3);
+  });
+
+  it("begins when the one before is done, be it by failing", async () => {
+    onTheirWay = true;
+    const first = captures.make(REQUEST, context());
+    const second = captures.make(REQUEST, context());
+    await vi.waitUntil(() => made.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(made).toHaveLength(1);
+    onTheirWay = false;
+    captures.break("lost");
+    await expect(first).rejects.toThrow("lost");
+    expect([...(await second)]).toEqual([3]);
+  });
+
+  it("stops when its signal says so, also while it waits", async () => {
+    onTheirWay = true;
+    const controller = new AbortController();
+    const picture = captures.make(REQUEST, { signal: controller.signal, progress: vi.fn() });
+    await vi.waitUntil(() => made.length === 1);
+    controller.abort();
+    await expect(picture).rejects.toMatchObject({ name: "AbortError" });
+    expect(made[0]?.free).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not disturbed when another map goes", async () => {
+    onTheirWay = true;
+    const picture = captures.make(REQUEST, context());
+    await vi.waitUntil(() => made.length === 1);
+    captures.break("closed", 2);
+    onTheirWay = false;
+    captures.onArrival();
+    await expect(picture).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it("of nothing is refused with a sentence", async () => {
+    shown = false;
+    await expect(captures.make(REQUEST, context())).rejects.toThrow("no picture");
+  });
+});

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Camera, MapLayers } from "../protocol/map.js";
+import type { ToDocument, ToView } from "../protocol/tiles.js";
+import type { View, ViewModule, WantedTiles } from "../protocol/view-wasm.js";
+import { ViewSession } from "./view-session.js";
+
+const SIZE = { widthPx: 640, heightPx: 480, pxPerCssPx: 2 };
+const KEY = { level: 0, x: 0, y: 0 };
+
+function mapOf(width: number): MapLayers {
+  return { extent: { width, height: 100 }, rasters: [], layers: [] };
+}
+
+/** Notes what it is told; wants what the tests say. */
+class FakeView {
+  readonly told: string[] = [];
+  wantedTiles: WantedTiles[] = [];
+  lost = false;
+  dirty = true;
+  #camera: Camera = { centerWorld: [0, 0], worldPerPx: 1 };
+
+  #tell(text: string): void {
+    this.told.push(text);
+    this.dirty = true;
+  }
+  resize(...size: number[]): void {
+    this.#tell(`resize ${size}`);
+  }
+  setBackground(...color: number[]): void {
+    this.#tell(`background ${color}`);
+  }
+  addMap(map: number): void {
+    this.#tell(`add ${map}`);
+  }
+  removeMap(map: number): void {
+    this.#tell(`remove ${map}`);
+  }
+  showMap(map: number | undefined): void {
+    this.#tell(`show ${map}`);
+  }
+  setLayers(map: number): void {
+    this.#tell(`layers ${map}`);
+  }
+  putTile(map: number): void {
+    this.#tell(`tile ${map}`);
+    this.wantedTiles = [];
+  }
+  camera(): Camera {
+    return this.#camera;
+  }
+  setCamera(camera: Camera): void {
+    this.#camera = camera;
+    this.#tell(`camera ${camera.centerWorld}`);
+  }
+  fit(): void {
+    this.#camera = { centerWorld: [50, 50], worldPerPx: 9 };
+    this.#tell("fit");
+  }
+  panBy(dxPx: number): void {
+    const [x, y] = this.#camera.centerWorld;
+    this.#camera = { centerWorld: [x - dxPx, y], worldPerPx: 1 };
+    this.#tell("pan");
+  }
+  worldAt(xPx: number, yPx: number): [number, number] {
+    return [xPx, yPx];
+  }
+  wanted(): WantedTiles[] {
+    return this.wantedTiles;
+  }
+  needsDraw(): boolean {
+    return this.dirty;
+  }
+  draw(): { draws: number; bytesUploaded: number } {
+    this.dirty = false;
+    return { draws: 1, bytesUploaded: 10 };
+  }
+  isLost(): boolean {
+    return this.lost;
+  }
+  free(): void {}
+}
+
+/** A document at the far end of a port. */
+class FakeDocument {
+  readonly asked: ToDocument[] = [];
+  readonly viewPort: MessagePort;
+  readonly #port: MessagePort;
+
+  constructor(map: MapLayers) {
+    const channel = new MessageChannel();
+    this.viewPort = channel.port2;
+    this.#port = channel.port1;
+    this.#port.onmessage = (event: MessageEvent<ToDocument>) => {
+      this.asked.push(event.data);
+      if (event.data.type === "describe") {
+        this.send({ type: "map", layers: map });
+      }
+    };
+  }
+  send(message: ToView): void {
+    this.#port.postMessage(message);
+  }
+  close(): void {
+    this.#port.close();
+  }
+}
+
+let views: FakeView[];
+let documents: FakeDocument[];
+let events: [string, unknown][];
+let session: ViewSession;
+
+const names = (): string[] => events.map(([name]) => name);
+const latest = (): FakeView => {
+  const view = views.at(-1);
+  if (!view) {
+    throw new Error("no view was made");
+  }
+  return view;
+};
+const frames = (count = 3): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, count * 4));
+
+function addDocument(id: number, width: number): FakeDocument {
+  const added = new FakeDocument(mapOf(width));
+  documents.push(added);
+  session.addMap(id, added.viewPort);
+  return added;
+}
+
+async function attach(): Promise<void> {
+  session.attach(new EventTarget() as OffscreenCanvas, "webgpu", SIZE);
+  await vi.waitUntil(() => names().includes("backendReady"));
+}
+
+async function showFirstMap(): Promise<FakeDocument> {
+  await attach();
+  const added = addDocument(1, 100);
+  session.showMap(1);
+  await vi.waitUntil(() => latest().told.includes("show 1"));
+  await frames();
+  return added;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 1));
+  vi.spyOn(globalThis, "setInterval").mockImplementation(() => 0 as never);
+  views = [];
+  documents = [];
+  events = [];
+  const module: ViewModule = {
+    backend: () => "webgpu",
+    memoryBytes: () => 7,
+    createView: async () => {
+      const view = new FakeView();
+      views.push(view);
+      return view as unknown as View;
+    },
+  };
+  session = new ViewSession(
+    { load: async () => module, webgpuLack: async () => undefined },
+    (name, detail) => events.push([name, detail]),
+  );
+});
+
+afterEach(() => {
+  for (const each of documents) {
+    each.close();
+  }
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a map", () => {
+  it("is described by its document, added, shown and fitted", async () => {
+    await showFirstMap();
+    expect(latest().told).toEqual(["resize 640,480,2", "add 1", "show 1", "fit"]);
+    expect(events).toContainEqual(["cameraChanged", { centerWorld: [50, 50], worldPerPx: 9 }]);
+  });
+
+  it("that was added before there was a view is described once there is one", async () => {
+    addDocument(1, 100);
+    session.showMap(1);
+    await frames();
+    expect(documents[0]?.asked).toEqual([]);
+    await attach();
+    await vi.waitUntil(() => latest().told.includes("show 1"));
+    expect(documents[0]?.asked).toEqual([{ type: "describe" }]);
+  });
+
+  it("of equal extent is shown where the one before was looked at", async () => {
+    await showFirstMap();
+    session.panBy(5, 0);
+    addDocument(2, 100);
+    session.showMap(2);
+    await vi.waitUntil(() => latest().told.includes("show 2"));
+    expect(latest().told.slice(-2)).toEqual(["show 2", "camera 45,50"]);
+  });
+
+  it("stays in sight until the next one is described, but answers for no place", async () => {
+    await showFirstMap();
+    expect(session.worldAt(3, 4)).toEqual([3, 4]);
+    session.showMap(2);
+    expect(session.worldAt(3, 4)).toBeUndefined();
+  });
+
+  it("that is removed goes from the view, and nothing is shown", async () => {
+    await showFirstMap();
+    session.removeMap(1);
+    expect(latest().told.slice(-2)).toEqual(["show undefined", "remove 1"]);
+    expect(session.worldAt(0, 0)).toBeUndefined();
+  });
+});
+
+describe("tiles", () => {
+  it("are asked of the document that has them, and loading is told while they come", async () => {
+    const first = await showFirstMap();
+    const second = addDocument(2, 100);
+    latest().wantedTiles = [{ map: 1, raster: "heights", tiles: [KEY] }];
+    session.panBy(1, 0);
+    await vi.waitUntil(() => first.asked.length === 2);
+    expect(first.asked[1]).toMatchObject({ type: "want", wanted: [{ tiles: [KEY] }] });
+    first.send({ type: "tile", raster: "heights", key: KEY, texels: new Uint8Array(1) });
+    await vi.waitUntil(() => latest().told.includes("tile 1"));
+    await frames();
+    expect(events.filter(([name]) => name === "loading")).toEqual([
+      ["loading", true],
+      ["loading", false],
+    ]);
+    expect(second.asked).toEqual([{ type: "describe" }]);
+  });
+});
+
+describe("frames", () => {
+  it("are drawn only when something changed", async () => {
+    await showFirstMap();
+    const before = session.stats();
+    await frames(10);
+    expect(session.stats()).toEqual(before);
+    session.setBackground([1, 2, 3]);
+    await frames();
+    expect(session.stats().frames).toBe(before.frames + 1);
+  });
+});
+
+describe("a lost device", () => {
+  it("is replaced by a view that is told everything again", async () => {
+    const shown = await showFirstMap();
+    session.setBackground([1, 2, 3]);
+    session.setLayers(1, []);
+    session.panBy(5, 0);
+    await frames();
+    latest().lost = true;
+    session.panBy(0, 0);
+    await vi.waitUntil(() => views.length === 2 && latest().told.includes("show 1"));
+    expect(latest().told).toEqual([
+      "resize 640,480,2",
+      "background 1,2,3",
+      "add 1",
+      "show 1",
+      "camera 45,50",
+    ]);
+    expect(shown.asked.filter(({ type }) => type === "describe")).toHaveLength(2);
+    expect(names().filter((name) => name.startsWith("device"))).toEqual([
+      "deviceLost",
+      "deviceRestored",
+    ]);
+  });
+});
