@@ -1,18 +1,13 @@
 /** What the file says under the pointer, and the zoom. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { CellFacts } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import type { Px, Viewer } from "../viewer/viewer.js";
+import { type Entry, entriesOf } from "./cell-entries.js";
 import { Follow } from "./follow.js";
 import { zoomWords } from "./units.js";
 
-/** One labelled value of the bar. */
-interface Entry {
-  id: string;
-  label: string;
-  text: string;
-}
+const NOTHING = "–";
 
 @customElement("mapscope-readout")
 export class Readout extends LitElement {
@@ -169,20 +164,12 @@ export class Readout extends LitElement {
   }
 }
 
-/** The cell, then what its facts say; a fact that repeats the cell is left out. */
-function entriesOf({ x, y, facts }: CellFacts): Entry[] {
-  return [
-    { id: "x", label: "x", text: String(x) },
-    { id: "y", label: "y", text: String(y) },
-    ...facts.filter(({ id }) => id !== "x" && id !== "y" && id !== "cell" && id !== "position"),
-  ];
-}
-
 /** Off the map the labels stay where they are. */
 function blank(entry: Entry): Entry {
-  return { ...entry, text: "–" };
+  return { ...entry, text: NOTHING };
 }
 
+/** Numbers stand at the right, so that their digits keep their columns. */
 function isNumber(text: string): boolean {
-  return /^[-+−–]?[\d.]*$|^[-+−]?\d/.test(text);
+  return /^[-+−]?\d/.test(text) || text === NOTHING;
 }

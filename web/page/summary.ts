@@ -17,10 +17,10 @@ export function summaryOf(extent: Extent, report: Report): string {
   return parts.join(", ");
 }
 
-/** Whole numbers that a report counts: `12 towns`. */
+/** Places that people live in, where the format has them. */
 function countsOf(report: Report): string[] {
   const facts = report.facts.flatMap((group) => group.facts);
   return facts
     .filter(({ id, value }) => id === "towns" && Number.isInteger(value))
-    .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
+    .map(({ value }) => `${value} ${value === 1 ? "town" : "towns"}`);
 }

@@ -21,7 +21,7 @@ export function categoriesInUse(
   const facts = report?.facts.find(({ id }) => id === raster)?.facts ?? [];
   const counted = facts.flatMap(({ id, label, text }) => {
     const ordinal = Number(/(\d+)$/.exec(id)?.[1] ?? Number.NaN);
-    return ordinal < count ? [{ ordinal, name: label, share: text }] : [];
+    return ordinal < count ? [{ ordinal, name: label, share: shareOf(text) }] : [];
   });
   if (counted.length > 0) return counted;
   return Array.from({ length: count }, (_, ordinal) => ({
@@ -29,4 +29,9 @@ export function categoriesInUse(
     name: String(ordinal),
     share: undefined,
   }));
+}
+
+/** `12.5 %` of `12.5 % (131 072 cells)`. */
+function shareOf(text: string): string {
+  return text.split(" (")[0] ?? text;
 }
