@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DocumentProtocol } from "../protocol/document.js";
+import { ProtocolError } from "../protocol/error.js";
+import type { MapLayers, Report } from "../protocol/map.js";
+import { Server } from "../protocol/rpc.js";
+import { OpenMap } from "./open-map.js";
+
+const LAYERS: MapLayers = {
+  extent: { width: 8, height: 4 },
+  rasters: [],
+  layers: [
+    {
+      id: "biomes",
+      title: "Biomes",
+      visible: true,
+      opacity: 1,
+      style: { kind: "categories", raster: "biomes", colors: [] },
+    },
+  ],
+};
+const REPORT: Report = {
+  format: "test",
+  variant: "",
+  facts: [],
+  verdicts: [],
+  findings: [],
+  sections: [],
+};
+
+let ends: MessagePort[];
+let server: Server<DocumentProtocol>;
+let worker: FakeWorker;
+let notices: string[];
+let answerOpen: () => { layers: MapLayers; report: Report; palettes: [] };
+
+/** A worker whose inside is a server on the far end of a channel. */
+class FakeWorker extends EventTarget {
+  readonly #port: MessagePort;
+  terminated = false;
+
+  constructor() {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    ends.push(port1, port2);
+    this.#port = port1;
+    port1.onmessage = (event) => this.dispatchEvent(new MessageEvent("message", { data: event.data }));
+    server = new Server<DocumentProtocol>(port2, {
+      requests: {
+        open: () => answerOpen(),
+        factsAt: ({ x, y }) => ({ x, y, facts: [] }),
+        memory: () => 5,
+      },
+      notices: {
+        connectView: ({ port }) => {
+          notices.push("connectView");
+          ends.push(port);
+        },
+        cancelLoad: () => notices.push("cancelLoad"),
+        resumeLoad: () => notices.push("resumeLoad"),
+      },
+    });
+    worker = this;
+  }
+  postMessage(message: unknown, transfer: Transferable[]): void {
+    this.#port.postMessage(message, transfer);
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+beforeEach(() => {
+  ends = [];
+  notices = [];
+  answerOpen = () => ({ layers: LAYERS, report: REPORT, palettes: [] });
+  vi.stubGlobal("Worker", FakeWorker);
+});
+
+afterEach(() => {
+  for (const port of ends) {
+    port.close();
+  }
+  vi.unstubAllGlobals();
+});
+
+const openMap = (): OpenMap => new OpenMap(1, new File(["bytes"], "world.dat"));
+
+function crash(message?: string): void {
+  worker.dispatchEvent(Object.assign(new Event("error"), { message }));
+}
+
+describe("a map that opens", () => {
+  it("is refining with layers and report, then complete", async () => {
+    const map = openMap();
+    expect([map.status, map.layers, map.report]).toEqual(["opening", [], undefined]);
+    await map.opened;
+    expect([map.status, map.layers, map.report]).toEqual(["refining", LAYERS.layers, REPORT]);
+    expect(map.extent).toEqual({ width: 8, height: 4 });
+    server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
+    await vi.waitUntil(() => map.status === "complete");
+    expect(map.progress).toEqual({ bytesRead: 9, bytesTotal: 9 });
+  });
+
+  it("keeps the page's changes when the map tells better looks", async () => {
+    const map = openMap();
+    await map.opened;
+    const told = vi.fn();
+    map.on("layers", told);
+    map.setLayer("biomes", { opacity: 0.5 });
+    map.setLayer("nothing", { opacity: 0.5 });
+    expect(told).toHaveBeenCalledTimes(1);
+    server.emit("changed", { layers: LAYERS, report: { ...REPORT, variant: "v2" } });
+    await vi.waitUntil(() => map.report?.variant === "v2");
+    expect(map.layers[0]?.opacity).toBe(0.5);
+  });
+
+  it("stays cancelled whatever the step under way reports, until it is resumed", async () => {
+    const map = openMap();
+    await map.opened;
+    map.cancel();
+    server.emit("progress", { phase: "refining", bytesRead: 3, bytesTotal: 9 });
+    await vi.waitUntil(() => map.progress.bytesRead === 3);
+    expect(map.status).toBe("cancelled");
+    map.resume();
+    expect(map.status).toBe("refining");
+    await vi.waitUntil(() => notices.length === 2);
+    expect(notices).toEqual(["cancelLoad", "resumeLoad"]);
+  });
+});
+
+describe("a map that fails", () => {
+  it("keeps the finding of a file that breaks its format", async () => {
+    const finding = { severity: "error", code: "x", message: "m", place: {}, advice: "a" } as const;
+    answerOpen = () => {
+      throw new ProtocolError({ kind: "refused", message: "m", finding });
+    };
+    const map = openMap();
+    await map.opened;
+    expect(map.status).toBe("failed");
+    expect(map.failure).toEqual({ kind: "refused", message: "m", finding });
+  });
+
+  it("while it loads keeps what it showed", async () => {
+    const map = openMap();
+    await map.opened;
+    server.emit("failed", { kind: "source", message: "The file changed." });
+    await vi.waitUntil(() => map.status === "failed");
+    expect(map.failure).toEqual({ kind: "source", message: "The file changed." });
+    expect(map.layers).toEqual(LAYERS.layers);
+  });
+
+  it("because its worker stopped says so, and answers nothing more", async () => {
+    const map = openMap();
+    await map.opened;
+    crash("unreachable");
+    expect(map.failure).toEqual({ kind: "program", message: "The decoder stopped: unreachable" });
+    await expect(map.factsAt(0, 0)).rejects.toMatchObject({ kind: "closed" });
+  });
+
+  it("because its worker could not be loaded says so, and settles", async () => {
+    const map = openMap();
+    crash();
+    await map.opened;
+    expect(map.failure?.message).toContain("could not be loaded");
+  });
+});
+
+it("a map that is closed while it opens settles, is no failure, and ends its worker", async () => {
+  const map = openMap();
+  map.dispose();
+  await map.opened;
+  expect([map.status, map.failure, worker.terminated]).toEqual(["opening", undefined, true]);
+});
