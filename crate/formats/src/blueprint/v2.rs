@@ -5,7 +5,7 @@ use super::lists::{read_paths, read_towns};
 use super::params_reader::read_params;
 use super::payload::Payload;
 use super::raster::Extent;
-use super::walk::{FoundSection, Walk, WalkEnd, walk};
+use super::walk::{FoundSection, Walk, walk};
 use super::window::cells_of;
 use super::{
     Blueprint, MAP_SIZE_V2, Params, Rasters, RoadTier, Roads, Section, SectionStatus, Tag,

@@ -1,0 +1,22 @@
+//! The blueprint's reader and writers, from outside.
+
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "helpers of tests fail by panicking"
+)]
+
+mod bad_payloads;
+mod bad_sections;
+mod fixture;
+mod rasters;
+mod reads;
+mod refused;
+mod robust;
+mod round_trip;
+mod shown;
+mod support;
+mod v1_input;
+mod writers;
