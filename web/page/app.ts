@@ -55,6 +55,7 @@ export class App extends LitElement {
     help: () => this.help.show(),
   });
   #opener: Opener | undefined;
+  #focusMap = false;
   #stop = new AbortController();
 
   constructor() {
@@ -92,21 +93,28 @@ export class App extends LitElement {
     this.#paintGround();
   }
 
+  protected override willUpdate(): void {
+    this.#focusMap = this.shadowRoot?.activeElement?.localName === "mapscope-empty";
+  }
+
   protected override render(): TemplateResult {
     const { viewer } = this;
     const shown = viewer?.shown;
     const opening = viewer?.maps.find(({ status }) => status === "opening");
     const hasMaps = (viewer?.maps.length ?? 0) > 0;
-    return html`<mapscope-top-bar
-        .viewer=${viewer}
-        .hasMaps=${hasMaps}
-        .panelOpen=${shown ? this.panelOpen : undefined}
-        @choose-files=${() => this.inputs.choose("files")}
-        @help=${() => this.help.show()}
-        @toggle-panel=${this.#togglePanel}
-        @theme-chosen=${this.#paintGround}
-      ></mapscope-top-bar>
+    return html`<header>
+        <mapscope-top-bar
+          .viewer=${viewer}
+          .hasMaps=${hasMaps}
+          .panelOpen=${shown ? this.panelOpen : undefined}
+          @choose-files=${() => this.inputs.choose("files")}
+          @help=${() => this.help.show()}
+          @toggle-panel=${this.#togglePanel}
+          @theme-chosen=${this.#paintGround}
+        ></mapscope-top-bar>
+      </header>
       <main class="stage">
+        ${shown ? html`<h1 class="visually-hidden">${shown.name}</h1>` : nothing}
         <div class="map" ?inert=${!shown}></div>
         ${shown ? nothing : this.#empty()} ${this.noPicture && shown ? this.#noPicture() : nothing}
         ${hasMaps ? this.#overMap(shown, opening) : nothing}
@@ -141,6 +149,8 @@ export class App extends LitElement {
   protected override updated(): void {
     const shown = this.viewer?.shown;
     document.title = shown ? `${shown.name} – Mapscope` : "Mapscope";
+    // What had the focus went with the drop area; the map is what was asked for.
+    if (this.#focusMap && shown) this.mapBox.focus();
   }
 
   #empty(): TemplateResult {

@@ -10,7 +10,7 @@ export const stageStyles = css`
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
     height: 100dvh;
   }
-  mapscope-top-bar {
+  header {
     grid-column: 1 / -1;
     z-index: 2;
   }

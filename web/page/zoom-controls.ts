@@ -70,8 +70,8 @@ export class ZoomControls extends LitElement {
         ${fitIcon}
       </button>
       <button
-        aria-label="One cell for each pixel"
-        title="1 px = 1 cell (0)"
+        aria-label="1:1, one cell for each pixel"
+        title="1 px = 1 cell (a)"
         @click=${() => viewer?.oneToOne()}
       >
         1:1
