@@ -1,0 +1,321 @@
+//! The camera: what is at the middle of the picture, and how large.
+//!
+//! It is kept in f64. What reaches the GPU is relative to its centre, so that f32 holds a pixel of
+//! any map at any zoom; [`Camera::clip_from_relative`] is the one place that knows the projection.
+//! Today that is the top view; others replace the matrix and `world_at`, not what calls them.
+
+use glam::{DVec2, Mat4, Vec2, Vec3, Vec4};
+use mapscope_layers::Extent;
+
+use crate::viewport::{Viewport, middle_px};
+
+/// The closest zoom: device pixels along a side of a cell.
+pub const MAX_PX_PER_CELL: f64 = 64.0;
+
+/// The farthest zoom: the map's longer side against the view's, as a part of it.
+const MIN_PART_OF_VIEW: f64 = 0.25;
+
+/// How near to a whole number of pixels per cell, or cells per pixel, counts as one.
+const WHOLE_RATIO_TOLERANCE: f64 = 1e-9;
+
+/// What is at the middle of the picture, and how large.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// World position (cells) at the middle of the picture.
+    pub center_world: DVec2,
+    /// Cells that one device pixel spans.
+    pub world_per_px: f64,
+}
+
+/// Parts of a view that something covers, in device pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Insets {
+    /// From the top edge.
+    pub top: f64,
+    /// From the right edge.
+    pub right: f64,
+    /// From the bottom edge.
+    pub bottom: f64,
+    /// From the left edge.
+    pub left: f64,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self {
+            center_world: DVec2::ZERO,
+            world_per_px: 1.0,
+        }
+    }
+}
+
+impl Camera {
+    /// World position at a pixel of a view with this middle.
+    pub fn world_at(&self, px: DVec2, middle_px: DVec2) -> DVec2 {
+        self.center_world + (px - middle_px) * self.world_per_px
+    }
+
+    /// Pixel at which a world position is seen.
+    pub fn px_at(&self, world: DVec2, middle_px: DVec2) -> DVec2 {
+        (world - self.center_world) / self.world_per_px + middle_px
+    }
+
+    /// Moves what is seen by this many pixels.
+    pub fn pan_by(&mut self, delta_px: DVec2) {
+        self.center_world -= delta_px * self.world_per_px;
+    }
+
+    /// The whole map in the middle of what the insets leave of a view.
+    pub fn fit(extent: Extent, size_px: DVec2, insets: Insets) -> Self {
+        let free = size_px - DVec2::new(insets.left + insets.right, insets.top + insets.bottom);
+        let map = DVec2::new(extent.width.into(), extent.height.into());
+        let world_per_px = (map / free.max(DVec2::ONE)).max_element();
+        let free_middle_px = DVec2::new(insets.left, insets.top) + free.max(DVec2::ONE) * 0.5;
+        let off_middle_px = free_middle_px - size_px * 0.5;
+        Self {
+            center_world: map * 0.5 - off_middle_px * world_per_px,
+            world_per_px,
+        }
+    }
+
+    /// The same camera kept within sight of a map: from the map being a quarter of the view to
+    /// [`MAX_PX_PER_CELL`], its centre on the map.
+    #[must_use]
+    pub fn clamped(mut self, extent: Extent, size_px: DVec2) -> Self {
+        let map = DVec2::new(extent.width.into(), extent.height.into());
+        let farthest = (map / size_px.max(DVec2::ONE)).max_element() / MIN_PART_OF_VIEW;
+        let closest = (1.0 / MAX_PX_PER_CELL).min(farthest);
+        self.world_per_px = if self.world_per_px.is_finite() {
+            self.world_per_px.clamp(closest, farthest)
+        } else {
+            farthest
+        };
+        self.center_world = if self.center_world.is_finite() {
+            self.center_world.clamp(DVec2::ZERO, map)
+        } else {
+            map * 0.5
+        };
+        self
+    }
+
+    /// Zooms by a factor (above 1: closer), keeping what is seen at a pixel where it is as far as
+    /// the limits allow.
+    #[must_use]
+    pub fn zoomed_about(self, factor: f64, px: DVec2, extent: Extent, size_px: DVec2) -> Self {
+        let middle_px = size_px * 0.5;
+        let fixed_world = self.world_at(px, middle_px);
+        let zoomed = Self {
+            world_per_px: self.world_per_px / factor,
+            ..self
+        };
+        let world_per_px = zoomed.clamped(extent, size_px).world_per_px;
+        let center_world = fixed_world - (px - middle_px) * world_per_px;
+        Self {
+            center_world,
+            world_per_px,
+        }
+        .clamped(extent, size_px)
+    }
+
+    /// The same camera with the edges of cells on edges of pixels, where cells and pixels have a
+    /// whole ratio: 1:1 is then sharp in views of even and odd size alike. At other zooms nothing
+    /// is moved, so that a gliding zoom does not tremble.
+    #[must_use]
+    pub fn snapped(self, viewport: &Viewport) -> Self {
+        let ratio = self.world_per_px.max(1.0 / self.world_per_px);
+        if (ratio - ratio.round()).abs() > WHOLE_RATIO_TOLERANCE * ratio {
+            return self;
+        }
+        let middle_px = middle_px(viewport.picture_px);
+        let world_origin_px = self.px_at(DVec2::ZERO, middle_px).round();
+        Self {
+            center_world: (middle_px - world_origin_px) * self.world_per_px,
+            ..self
+        }
+    }
+
+    /// World rectangle seen in a part of a picture, as its two corners.
+    pub fn visible_world(&self, viewport: &Viewport) -> [DVec2; 2] {
+        let middle_px = viewport.middle_px();
+        let origin_px = viewport.origin_px.as_dvec2();
+        let end_px = origin_px + viewport.size_px.as_dvec2();
+        [
+            self.world_at(origin_px, middle_px),
+            self.world_at(end_px, middle_px),
+        ]
+    }
+
+    /// From a world offset to the centre (z up) to clip space of a part of a picture.
+    pub fn clip_from_relative(&self, viewport: &Viewport) -> Mat4 {
+        let size_px = viewport.size_px.as_dvec2().max(DVec2::ONE);
+        let px_per_world = 1.0 / self.world_per_px;
+        let scale = 2.0 * px_per_world / size_px;
+        let center_px = viewport.middle_px() - viewport.origin_px.as_dvec2();
+        let center_ndc = center_px / size_px * 2.0 - DVec2::ONE;
+        Mat4::from_cols(
+            Vec4::new(scale.x as f32, 0.0, 0.0, 0.0),
+            Vec4::new(0.0, -scale.y as f32, 0.0, 0.0),
+            Vec4::ZERO,
+            Vec3::new(center_ndc.x as f32, -center_ndc.y as f32, 0.5).extend(1.0),
+        )
+    }
+
+    /// The centre as the sum of two f32 vectors: nearby f32 positions minus the first are exact.
+    pub fn center_split(&self) -> [Vec2; 2] {
+        let high = self.center_world.as_vec2();
+        [high, (self.center_world - high.as_dvec2()).as_vec2()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::UVec2;
+
+    const EXTENT: Extent = Extent {
+        width: 32768,
+        height: 16384,
+    };
+    const SIZE: DVec2 = DVec2::new(1280.0, 720.0);
+
+    #[test]
+    fn fit_puts_the_whole_map_in_the_middle_of_what_the_insets_leave() {
+        let insets = Insets {
+            top: 20.0,
+            right: 300.0,
+            bottom: 0.0,
+            left: 0.0,
+        };
+        let camera = Camera::fit(EXTENT, SIZE, insets);
+        let top_left = camera.px_at(DVec2::ZERO, SIZE * 0.5);
+        let bottom_right = camera.px_at(DVec2::new(32768.0, 16384.0), SIZE * 0.5);
+        assert!((top_left.x - 0.0).abs() < 1e-6 && (bottom_right.x - 980.0).abs() < 1e-6);
+        assert!(((top_left.y + bottom_right.y) * 0.5 - 370.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let camera = Camera {
+            center_world: DVec2::new(20000.0, 9000.0),
+            world_per_px: 3.0,
+        };
+        let pointer = DVec2::new(1000.0, 100.0);
+        let before = camera.world_at(pointer, SIZE * 0.5);
+        let after = camera
+            .zoomed_about(1.7, pointer, EXTENT, SIZE)
+            .world_at(pointer, SIZE * 0.5);
+        assert!(before.distance(after) < 1e-8);
+    }
+
+    #[test]
+    fn zooming_at_the_limit_moves_nothing() {
+        let closest = Camera {
+            center_world: DVec2::splat(500.0),
+            world_per_px: 1.0 / 64.0,
+        };
+        assert_eq!(
+            closest.zoomed_about(2.0, DVec2::ZERO, EXTENT, SIZE),
+            closest
+        );
+    }
+
+    #[test]
+    fn the_map_never_gets_smaller_than_a_quarter_of_the_view() {
+        let far = Camera {
+            center_world: DVec2::ZERO,
+            world_per_px: 1e9,
+        };
+        let camera = far.clamped(EXTENT, SIZE);
+        let part = (DVec2::new(32768.0, 16384.0) / camera.world_per_px / SIZE).max_element();
+        assert!((part - 0.25).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_centre_stays_on_the_map() {
+        let mut camera = Camera {
+            center_world: DVec2::ZERO,
+            world_per_px: 1.0,
+        };
+        camera.pan_by(DVec2::new(-1e7, 50.0));
+        assert_eq!(
+            camera.clamped(EXTENT, SIZE).center_world,
+            DVec2::new(32768.0, 0.0)
+        );
+    }
+
+    #[test]
+    fn a_camera_that_is_not_finite_is_brought_back() {
+        let broken = Camera {
+            center_world: DVec2::NAN,
+            world_per_px: f64::INFINITY,
+        };
+        let camera = broken.clamped(EXTENT, SIZE);
+        assert_eq!(camera.center_world, DVec2::new(16384.0, 8192.0));
+        assert!(camera.world_per_px.is_finite());
+    }
+
+    #[test]
+    fn a_map_smaller_than_the_closest_zoom_can_still_be_seen_whole() {
+        let tiny = Extent {
+            width: 4,
+            height: 4,
+        };
+        let fitted = Camera::fit(tiny, SIZE, Insets::default());
+        assert!(fitted.clamped(tiny, SIZE).world_per_px <= 4.0 * fitted.world_per_px);
+    }
+
+    #[test]
+    fn one_to_one_puts_cell_edges_on_pixel_edges_in_odd_views_too() {
+        let viewport = Viewport::whole(UVec2::new(1281, 719));
+        let camera = Camera {
+            center_world: DVec2::new(100.3, 200.7),
+            world_per_px: 1.0,
+        };
+        let origin = camera
+            .snapped(&viewport)
+            .px_at(DVec2::ZERO, viewport.middle_px());
+        assert_eq!(origin, origin.round());
+        let gliding = Camera {
+            world_per_px: 1.01,
+            ..camera
+        };
+        assert_eq!(gliding.snapped(&viewport), gliding);
+    }
+
+    #[test]
+    fn the_far_corner_of_a_large_map_is_exact_to_a_tenth_of_a_pixel() {
+        let viewport = Viewport::whole(UVec2::new(1280, 720));
+        let camera = Camera {
+            center_world: DVec2::new(32760.123_456, 16380.7),
+            world_per_px: 1.0 / 64.0,
+        };
+        let [high, low] = camera.center_split();
+        // A position as the GPU has it: f32, every step in f32.
+        let world = Vec2::new(32767.0, 16383.0);
+        let relative = (world - high) - low;
+        let clip = camera.clip_from_relative(&viewport) * relative.extend(0.0).extend(1.0);
+        let px = (Vec2::new(clip.x, -clip.y) * 0.5 + 0.5) * Vec2::new(1280.0, 720.0);
+        let exact = camera.px_at(world.as_dvec2(), viewport.middle_px());
+        assert!(px.as_dvec2().distance(exact) < 0.1, "{px} is not {exact}");
+    }
+
+    #[test]
+    fn parts_of_a_picture_show_what_the_whole_shows_there() {
+        let camera = Camera {
+            center_world: DVec2::new(300.0, 200.0),
+            world_per_px: 0.5,
+        };
+        let part = Viewport {
+            picture_px: UVec2::new(4000, 3000),
+            origin_px: UVec2::new(2048, 1024),
+            size_px: UVec2::new(512, 256),
+        };
+        let [start, _] = camera.visible_world(&part);
+        let clip = camera.clip_from_relative(&part)
+            * (start - camera.center_world)
+                .as_vec2()
+                .extend(0.0)
+                .extend(1.0);
+        assert!((clip.x + 1.0).abs() < 1e-5 && (clip.y - 1.0).abs() < 1e-5);
+    }
+}

@@ -1,0 +1,245 @@
+//! Pictures of the view or the whole map at any size, drawn in parts and read back.
+
+use glam::{DVec2, UVec2};
+
+use crate::camera::Camera;
+use crate::error::CaptureError;
+use crate::frame::Picture;
+use crate::label_layout::PlacedLabel;
+use crate::readback::Readback;
+use crate::targets::{ColorTarget, Targets};
+use crate::tile_cache::WantedTiles;
+use crate::view::View;
+
+/// Most pixels along a side of a part: what the smallest GPU draws into.
+const MAX_PART_SIDE_PX: u32 = 2048;
+
+/// Bytes of finished rows that are held at a time.
+const MAX_BAND_BYTES: u32 = 16 << 20;
+
+/// Most pixels along a side of a picture.
+const MAX_PICTURE_SIDE_PX: u32 = 16384;
+
+/// Bytes of one finished pixel: red, green, blue.
+const PIXEL_BYTES: u32 = 3;
+
+/// Symbols of a whole map's picture have their size on screen up to this width, and grow with it
+/// beyond, so that a large picture looked at whole still shows them.
+const SYMBOLS_GROW_FROM_PX: f64 = 2048.0;
+
+/// But no further than this.
+const MAX_SYMBOL_SCALE: f64 = 4.0;
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CaptureSubject {
+    /// What is on screen, this many times as large, symbols and texts too.
+    View {
+        /// Pixels of the picture per pixel of the screen.
+        scale: f64,
+    },
+    /// The whole map.
+    Map {
+        /// Pixels across; the height follows from the map.
+        width_px: u32,
+    },
+}
+
+/// A picture in the making. Parts come in rows from the top left; a row of parts is a band.
+pub struct Capture {
+    picture: Picture,
+    shown: Option<u32>,
+    /// Settled with the first part, for the whole picture.
+    placed: Option<Vec<PlacedLabel>>,
+    targets: Option<Targets>,
+    color: Option<ColorTarget>,
+    part_size_px: UVec2,
+    next_px: UVec2,
+    band: Vec<u8>,
+}
+
+/// A part that was drawn and is on its way back.
+pub struct CapturePart {
+    origin_px: UVec2,
+    size_px: UVec2,
+    /// Its pixels.
+    pub readback: Readback,
+}
+
+impl Capture {
+    /// Begins a picture of what the view shows.
+    ///
+    /// # Errors
+    /// When there is nothing to draw, or more than can be drawn.
+    pub fn new(view: &View, subject: CaptureSubject) -> Result<Self, CaptureError> {
+        let screen = view.picture();
+        let picture = match subject {
+            CaptureSubject::View { scale } => {
+                let size = screen.viewport.picture_px.as_dvec2() * scale;
+                let camera = view.camera();
+                let world_per_px = camera.world_per_px / scale;
+                Picture::new(
+                    Camera {
+                        world_per_px,
+                        ..camera
+                    },
+                    checked_size(size)?,
+                    screen.px_per_css_px * scale as f32,
+                    screen.background,
+                )
+            }
+            CaptureSubject::Map { width_px } => {
+                let map = view.shown.and_then(|id| view.maps.get(&id));
+                let extent = map.ok_or(CaptureError::NothingShown)?.layers.extent;
+                let map_size = DVec2::new(extent.width.into(), extent.height.into());
+                let world_per_px = map_size.x / f64::from(width_px);
+                let size = (map_size / world_per_px).max(DVec2::ONE);
+                let symbol_scale = f64::from(width_px) / SYMBOLS_GROW_FROM_PX;
+                Picture::new(
+                    Camera {
+                        center_world: map_size * 0.5,
+                        world_per_px,
+                    },
+                    checked_size(size)?,
+                    symbol_scale.clamp(1.0, MAX_SYMBOL_SCALE) as f32,
+                    screen.background,
+                )
+            }
+        };
+        let size_px = picture.viewport.picture_px;
+        let band_rows = (MAX_BAND_BYTES / (size_px.x * PIXEL_BYTES)).min(MAX_PART_SIDE_PX);
+        let part_size_px = size_px.min(UVec2::new(MAX_PART_SIDE_PX, band_rows));
+        Ok(Self {
+            picture,
+            shown: view.shown,
+            placed: None,
+            targets: None,
+            color: None,
+            part_size_px,
+            next_px: UVec2::ZERO,
+            band: Vec::new(),
+        })
+    }
+
+    /// Width and height of the picture.
+    pub fn size_px(&self) -> UVec2 {
+        self.picture.viewport.picture_px
+    }
+
+    /// True when every part was drawn.
+    pub fn is_complete(&self) -> bool {
+        self.next_px.y >= self.size_px().y
+    }
+
+    /// The part of its pixels that were drawn, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        let size_px = self.size_px().as_dvec2();
+        let next_px = self.next_px.as_dvec2();
+        let rows_of_parts = f64::from(self.part_size_px.y).min(size_px.y - next_px.y);
+        let drawn = next_px.y * size_px.x + next_px.x * rows_of_parts;
+        drawn / size_px.element_product()
+    }
+
+    fn next_part(&self) -> Picture {
+        let size_px = self.part_size_px.min(self.size_px() - self.next_px);
+        self.picture.part(self.next_px, size_px)
+    }
+
+    /// What the next part needs and the view lacks.
+    pub fn wanted(&self, view: &View) -> Vec<WantedTiles> {
+        if self.is_complete() || view.shown != self.shown {
+            return Vec::new();
+        }
+        view.wanted_for(&self.next_part())
+    }
+
+    /// Draws the next part and asks for its pixels; `None` when the picture is complete.
+    ///
+    /// # Errors
+    /// When the view shows another map by now, or its device is lost.
+    pub fn draw_part(&mut self, view: &mut View) -> Result<Option<CapturePart>, CaptureError> {
+        if self.is_complete() {
+            return Ok(None);
+        }
+        if view.shown != self.shown {
+            return Err(CaptureError::MapChanged);
+        }
+        if view.gpu().is_lost() {
+            return Err(CaptureError::DeviceLost);
+        }
+        let part = self.next_part();
+        let map = view.shown.and_then(|id| Some((id, view.maps.get(&id)?)));
+        let renderer = &mut view.renderer;
+        let placed: &[PlacedLabel] = match map {
+            Some((_, map)) => self
+                .placed
+                .get_or_insert_with(|| renderer.layout_labels(map, &self.picture)),
+            None => &[],
+        };
+        let size_px = self.part_size_px;
+        let color = self
+            .color
+            .get_or_insert_with(|| ColorTarget::new(&renderer.gpu, "capture", size_px));
+        // Parts at the right and bottom edge are smaller: they use the top left of the targets.
+        let targets = Targets::resized(&mut self.targets, &renderer.gpu, size_px);
+        let whole = Picture {
+            viewport: crate::viewport::Viewport {
+                size_px,
+                ..part.viewport
+            },
+            ..part
+        };
+        let (encoder, _) = renderer.render(map, &whole, placed, &color.view, targets);
+        let readback = Readback::submit(
+            &renderer.gpu,
+            encoder,
+            &color.texture,
+            part.viewport.size_px.to_array(),
+        );
+        let origin_px = self.next_px;
+        self.next_px.x += part.viewport.size_px.x;
+        if self.next_px.x >= self.size_px().x {
+            self.next_px = UVec2::new(0, self.next_px.y + part.viewport.size_px.y);
+        }
+        Ok(Some(CapturePart {
+            origin_px,
+            size_px: part.viewport.size_px,
+            readback,
+        }))
+    }
+
+    /// Takes the RGBA pixels of the part that was drawn last. With the last part of a band, gives
+    /// the band: rows of RGB over the whole width.
+    pub fn accept(&mut self, part: &CapturePart, pixels: &[u8]) -> Option<&[u8]> {
+        let row_bytes = (self.size_px().x * PIXEL_BYTES) as usize;
+        self.band.resize(row_bytes * part.size_px.y as usize, 0);
+        let start = (part.origin_px.x * PIXEL_BYTES) as usize;
+        let rows = pixels.chunks_exact(part.size_px.x as usize * 4);
+        for (row, band_row) in rows.zip(self.band.chunks_exact_mut(row_bytes)) {
+            let (finished, _) = band_row[start..].as_chunks_mut::<3>();
+            for (finished, pixel) in finished.iter_mut().zip(row.as_chunks::<4>().0) {
+                finished.copy_from_slice(&pixel[..3]);
+            }
+        }
+        let is_last = part.origin_px.x + part.size_px.x == self.size_px().x;
+        is_last.then_some(&self.band)
+    }
+}
+
+fn checked_size(size_px: DVec2) -> Result<UVec2, CaptureError> {
+    let rounded = size_px.round();
+    if !(rounded.is_finite() && rounded.cmpge(DVec2::ONE).all()) {
+        return Err(CaptureError::Empty);
+    }
+    if rounded.max_element() > f64::from(MAX_PICTURE_SIDE_PX) {
+        return Err(CaptureError::TooLarge {
+            width: rounded.x as u64,
+            height: rounded.y as u64,
+            limit: MAX_PICTURE_SIDE_PX,
+        });
+    }
+    Ok(rounded.as_uvec2())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,152 @@
+//! The tiles of a picture: which are drawn, and which are wanted.
+
+use std::ops::Range;
+
+use glam::DVec2;
+use mapscope_layers::{RasterGeometry, TexelKind, TileKey};
+
+use crate::frame::Picture;
+use crate::map::MapState;
+use crate::passes::{LayerDraw, TileInstance};
+use crate::tile_cache::{TileCache, TileId};
+use crate::tile_pool::Slot;
+use crate::tiles::{TilePiece, cells_per_texel, fill, level_for, visible};
+
+/// The pieces of one raster that one texture array holds, as a range of instances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileDraw {
+    /// Index of the raster.
+    pub raster: u16,
+    /// What its texels are.
+    pub kind: TexelKind,
+    /// The texture array.
+    pub chunk: u16,
+    /// Instances.
+    pub range: Range<u32>,
+}
+
+/// The rasters that layers of a map show, each once.
+pub fn shown_rasters(map: &MapState) -> Vec<(u16, TexelKind, RasterGeometry)> {
+    let mut shown = Vec::new();
+    for (_, layer) in &map.prepared {
+        if let LayerDraw::Raster { raster, kind, .. } = layer.draw {
+            let geometry = map.layers.rasters[usize::from(raster)].geometry;
+            if !shown.contains(&(raster, kind, geometry)) {
+                shown.push((raster, kind, geometry));
+            }
+        }
+    }
+    shown
+}
+
+/// The tiles that would show a part of a picture best, the nearest to its middle first.
+pub fn ideal(geometry: RasterGeometry, picture: &Picture) -> Vec<TileKey> {
+    let level = level_for(picture.camera.world_per_px, geometry);
+    visible(
+        geometry,
+        level,
+        picture.camera.visible_world(&picture.viewport),
+    )
+}
+
+/// The one tile that shows the whole raster: asked for first and kept, so that something shows.
+pub fn overview(geometry: RasterGeometry) -> TileKey {
+    TileKey {
+        level: geometry.levels() - 1,
+        x: 0,
+        y: 0,
+    }
+}
+
+/// Instances for all that is cached of a part of a picture, grouped by texture array.
+pub fn collect(
+    cache: &mut TileCache,
+    map_id: u32,
+    map: &MapState,
+    picture: &Picture,
+    instances: &mut Vec<TileInstance>,
+) -> Vec<TileDraw> {
+    let mut draws: Vec<TileDraw> = Vec::new();
+    for (raster, kind, geometry) in shown_rasters(map) {
+        let id = |key| TileId {
+            map: map_id,
+            raster,
+            key,
+        };
+        let keys = ideal(geometry, picture);
+        cache.use_tile(id(overview(geometry)));
+        let pieces = fill(geometry, &keys, |key| cache.contains(id(key)));
+        let mut placed: Vec<(Slot, TilePiece)> = pieces
+            .into_iter()
+            .filter_map(|piece| Some((cache.use_tile(id(piece.source))?, piece)))
+            .collect();
+        placed.sort_by_key(|(slot, _)| slot.chunk);
+        for run in placed.chunk_by(|(a, _), (b, _)| a.chunk == b.chunk) {
+            let first = instances.len() as u32;
+            let center = picture.camera.center_world;
+            instances.extend(
+                run.iter()
+                    .map(|(slot, piece)| instance(*slot, piece, center)),
+            );
+            let range = first..instances.len() as u32;
+            draws.push(TileDraw {
+                raster,
+                kind,
+                chunk: run[0].0.chunk,
+                range,
+            });
+        }
+    }
+    draws
+}
+
+fn instance(slot: Slot, piece: &TilePiece, center_world: DVec2) -> TileInstance {
+    let corners = |[start, end]: [DVec2; 2]| {
+        let (start, end) = (start.as_vec2(), end.as_vec2());
+        [start.x, start.y, end.x, end.y]
+    };
+    TileInstance {
+        rect_relative: corners(piece.world.map(|corner| corner - center_world)),
+        rect_texel: corners(piece.texels()),
+        array_layer: slot.layer.into(),
+        cells_per_texel: cells_per_texel(piece.source.level) as f32,
+    }
+}
+
+/// What a part of a picture lacks of each raster, the most needed first: the overview, then what
+/// is nearest to the middle. No more than the cache can hold at once.
+pub fn missing(
+    cache: &TileCache,
+    map_id: u32,
+    map: &MapState,
+    picture: &Picture,
+) -> Vec<(u16, Vec<TileKey>)> {
+    let rasters = shown_rasters(map);
+    let mut lists = Vec::new();
+    for &(raster, kind, geometry) in &rasters {
+        let sharing = rasters
+            .iter()
+            .filter(|(_, other, _)| *other == kind)
+            .count();
+        let room = cache.capacity(kind) / sharing.max(1);
+        let overview = overview(geometry);
+        let needed = ideal(geometry, picture)
+            .into_iter()
+            .filter(|key| *key != overview);
+        let keys: Vec<TileKey> = std::iter::once(overview)
+            .chain(needed)
+            .take(room)
+            .filter(|key| {
+                !cache.is_fresh(TileId {
+                    map: map_id,
+                    raster,
+                    key: *key,
+                })
+            })
+            .collect();
+        if !keys.is_empty() {
+            lists.push((raster, keys));
+        }
+    }
+    lists
+}

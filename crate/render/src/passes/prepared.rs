@@ -1,0 +1,183 @@
+//! A layer made ready for the GPU: its look as uniforms and tables, its data by name.
+
+use mapscope_layers::{Layer, LayerStyle, RasterDescription, TexelKind};
+
+use crate::gpu::Gpu;
+use crate::passes::{Layouts, categories, height_tint, hillshade, labels, lines, markers, palette};
+
+/// Which way of drawing a raster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RasterPass {
+    /// Heights by colour.
+    HeightTint,
+    /// Light and shadow.
+    Hillshade,
+    /// Categories by colour.
+    Categories,
+}
+
+/// What a layer draws.
+pub enum LayerDraw {
+    /// Tiles.
+    Raster {
+        /// How.
+        pass: RasterPass,
+        /// Index of the raster in the map's list.
+        raster: u16,
+        /// What its texels are.
+        kind: TexelKind,
+    },
+    /// Polylines.
+    Lines {
+        /// Name of the instances.
+        source: String,
+        /// Whether edges are drawn below.
+        has_casing: bool,
+    },
+    /// Point symbols.
+    Markers {
+        /// Name of the instances.
+        source: String,
+    },
+    /// Texts.
+    Labels {
+        /// Name of the list.
+        source: String,
+        /// Font size in CSS pixels.
+        size_css_px: f32,
+    },
+}
+
+/// A layer that is drawn.
+pub struct PreparedLayer {
+    /// What it draws.
+    pub draw: LayerDraw,
+    /// Its look, as group 1.
+    pub look: wgpu::BindGroup,
+    /// Set when the layer's parts may overlap and it is not opaque: it is drawn aside and laid
+    /// over the picture with this as group 1.
+    pub composite: Option<wgpu::BindGroup>,
+}
+
+/// Makes a layer ready. `None` when nothing of it would show: it is off, without opacity, or names
+/// no raster of the kind it needs.
+pub fn prepare(
+    gpu: &Gpu,
+    layouts: &Layouts,
+    layer: &Layer,
+    rasters: &[RasterDescription],
+) -> Option<PreparedLayer> {
+    let opacity = layer.opacity.clamp(0.0, 1.0);
+    if !layer.visible || opacity.is_nan() || opacity <= 0.0 {
+        return None;
+    }
+    let raster = |id: &str, kind, pass| {
+        let index = rasters
+            .iter()
+            .position(|raster| raster.id == id && raster.kind == kind)?;
+        Some(LayerDraw::Raster {
+            pass,
+            raster: u16::try_from(index).ok()?,
+            kind,
+        })
+    };
+    let plain = |uniform: &[u8]| bind(gpu, &layouts.look, uniform, None);
+    let with_palette = |uniform: &[u8], colors: &[_]| {
+        bind(
+            gpu,
+            &layouts.look_with_palette,
+            uniform,
+            Some(&palette::texture(gpu, colors)),
+        )
+    };
+    let (draw, look) = match &layer.style {
+        LayerStyle::HeightTint {
+            raster: id,
+            colors,
+            range,
+            ..
+        } => (
+            raster(id, TexelKind::Height, RasterPass::HeightTint)?,
+            with_palette(
+                bytemuck::bytes_of(&height_tint::uniform(colors, *range, opacity)),
+                colors,
+            ),
+        ),
+        LayerStyle::Hillshade {
+            raster: id,
+            azimuth_deg,
+            altitude_deg,
+            cells_per_height,
+        } => (
+            raster(id, TexelKind::Height, RasterPass::Hillshade)?,
+            plain(bytemuck::bytes_of(&hillshade::uniform(
+                *azimuth_deg,
+                *altitude_deg,
+                *cells_per_height,
+                opacity,
+            ))),
+        ),
+        LayerStyle::Categories { raster: id, colors } => (
+            raster(id, TexelKind::Category, RasterPass::Categories)?,
+            with_palette(
+                bytemuck::bytes_of(&categories::uniform(colors, opacity)),
+                colors,
+            ),
+        ),
+        LayerStyle::Lines { source, classes } => (
+            LayerDraw::Lines {
+                source: source.clone(),
+                has_casing: lines::has_casing(classes),
+            },
+            plain(bytemuck::cast_slice(&lines::uniform(classes))),
+        ),
+        LayerStyle::Markers { source, classes } => (
+            LayerDraw::Markers {
+                source: source.clone(),
+            },
+            plain(bytemuck::cast_slice(&markers::uniform(classes))),
+        ),
+        LayerStyle::Labels {
+            source,
+            size_px,
+            color,
+            halo,
+        } => (
+            LayerDraw::Labels {
+                source: source.clone(),
+                size_css_px: *size_px,
+            },
+            plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
+        ),
+    };
+    let is_raster = matches!(draw, LayerDraw::Raster { .. });
+    let composite =
+        (opacity < 1.0 && !is_raster).then(|| plain(bytemuck::bytes_of(&[opacity, 0.0, 0.0, 0.0])));
+    Some(PreparedLayer {
+        draw,
+        look,
+        composite,
+    })
+}
+
+fn bind(
+    gpu: &Gpu,
+    layout: &wgpu::BindGroupLayout,
+    uniform: &[u8],
+    palette: Option<&wgpu::TextureView>,
+) -> wgpu::BindGroup {
+    let buffer = gpu.buffer("look", wgpu::BufferUsages::UNIFORM, uniform);
+    let mut entries = vec![wgpu::BindGroupEntry {
+        binding: 0,
+        resource: buffer.as_entire_binding(),
+    }];
+    entries.extend(palette.map(|view| wgpu::BindGroupEntry {
+        binding: 1,
+        resource: wgpu::BindingResource::TextureView(view),
+    }));
+    gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
+        label: Some("look"),
+        layout,
+        entries: &entries,
+    })
+}

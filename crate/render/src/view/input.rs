@@ -1,0 +1,240 @@
+//! What a view is told: maps and their data, looks, sizes, the camera.
+
+use glam::{DVec2, UVec2};
+use mapscope_layers::{Label, Layer, MapLayers, TileKey};
+
+use crate::atlas::TextRasterizer;
+use crate::camera::{Camera, Insets};
+use crate::error::InstancesError;
+use crate::frame::tile_draws;
+use crate::map::MapState;
+use crate::tile_cache::{ChangedTiles, TileId, WantedTiles};
+use crate::tiles::{level_for, world_rect};
+use crate::view::View;
+
+impl View {
+    /// Canvas size in device pixels, no more than the device takes, and device pixels per CSS
+    /// pixel. It takes effect with the next [`View::draw`].
+    pub fn resize(&mut self, size_px: UVec2, px_per_css_px: f32) {
+        let size_px = size_px.min(UVec2::splat(self.renderer.gpu.max_side_px()));
+        let px_per_css_px = if px_per_css_px.is_finite() && px_per_css_px > 0.0 {
+            px_per_css_px
+        } else {
+            1.0
+        };
+        if (self.size_px, self.px_per_css_px) != (size_px, px_per_css_px) {
+            self.size_px = size_px;
+            self.px_per_css_px = px_per_css_px;
+            self.needs_draw = true;
+            self.set_camera(self.camera);
+        }
+    }
+
+    /// sRGB colour around the map.
+    pub fn set_background(&mut self, background: [u8; 3]) {
+        if self.background != background {
+            self.background = background;
+            self.needs_draw = true;
+        }
+    }
+
+    /// Draws texts with another rasteriser, as after a font has come.
+    pub fn set_text_rasterizer(&mut self, rasterizer: Box<dyn TextRasterizer>) {
+        self.renderer.atlas.set_rasterizer(rasterizer);
+        self.labels_changed(self.shown.is_some_and(|shown| self.shows_labels(shown)));
+    }
+
+    /// Takes a map; one of the same number is replaced, its tiles and instances forgotten.
+    pub fn add_map(&mut self, id: u32, layers: MapLayers) {
+        self.renderer.cache.remove_map(id);
+        let map = MapState::new(&self.renderer.gpu, &self.renderer.pipelines.layouts, layers);
+        self.maps.insert(id, map);
+        self.labels_changed(self.shown == Some(id));
+    }
+
+    /// Forgets a map and all that the GPU holds of it.
+    pub fn remove_map(&mut self, id: u32) {
+        if self.maps.remove(&id).is_some() {
+            self.renderer.cache.remove_map(id);
+            if self.shown == Some(id) {
+                self.show_map(None);
+            }
+        }
+    }
+
+    /// Shows a map, or none. The camera stays where the map's bounds allow.
+    pub fn show_map(&mut self, id: Option<u32>) {
+        if self.shown != id {
+            self.shown = id;
+            self.labels_changed(true);
+            self.set_camera(self.camera);
+        }
+    }
+
+    /// Changes the look of a map's layers.
+    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>) {
+        let (gpu, layouts) = (&self.renderer.gpu, &self.renderer.pipelines.layouts);
+        let changed = self
+            .maps
+            .get_mut(&id)
+            .is_some_and(|map| map.set_layers(gpu, layouts, layers));
+        if changed {
+            self.labels_changed(self.shown == Some(id));
+        }
+    }
+
+    /// Takes a tile. One of an unknown map or raster, or of another length than such tiles have,
+    /// is dropped.
+    pub fn put_tile(&mut self, id: u32, raster: &str, key: TileKey, texels: &[u8]) {
+        let Some(map) = self.maps.get(&id) else {
+            return;
+        };
+        let Some(index) = map.raster_index(raster) else {
+            return;
+        };
+        let description = &map.layers.rasters[usize::from(index)];
+        let (kind, geometry) = (description.kind, description.geometry);
+        if texels.len() != kind.tile_bytes() as usize || !geometry.contains(key) {
+            return;
+        }
+        let tile = TileId {
+            map: id,
+            raster: index,
+            key,
+        };
+        self.renderer
+            .cache
+            .put(&self.renderer.gpu, tile, kind, texels);
+
+        let is_drawn = self.shown == Some(id)
+            && tile_draws::shown_rasters(map)
+                .iter()
+                .any(|(shown, ..)| *shown == index);
+        // One level finer stands in for what is missing; anything yet finer is not drawn.
+        let ideal = level_for(self.camera.world_per_px, geometry);
+        if is_drawn && key.level + 1 >= ideal {
+            let [start, end] = world_rect(key, geometry);
+            let picture = self.picture();
+            let [view_start, view_end] = picture.camera.visible_world(&picture.viewport);
+            self.needs_draw |= start.cmplt(view_end).all() && view_start.cmplt(end).all();
+        }
+    }
+
+    /// Marks tiles out of date; they are drawn until newer ones come.
+    pub fn tiles_changed(&mut self, id: u32, raster: &str, changed: ChangedTiles) {
+        if let Some(raster) = self.maps.get(&id).and_then(|map| map.raster_index(raster)) {
+            self.renderer.cache.mark_stale(id, raster, changed);
+        }
+    }
+
+    /// Takes the instances of a lines or markers layer.
+    ///
+    /// # Errors
+    /// When they are no whole number of instances, or too many.
+    pub fn set_instances(
+        &mut self,
+        id: u32,
+        source: &str,
+        bytes: &[u8],
+    ) -> Result<(), InstancesError> {
+        if let Some(map) = self.maps.get_mut(&id) {
+            map.set_instances(&self.renderer.gpu, source, bytes)?;
+            self.needs_draw |= self.shown == Some(id) && map.shows_source(source);
+        }
+        Ok(())
+    }
+
+    /// Takes the texts of a labels layer.
+    pub fn set_labels(&mut self, id: u32, source: &str, labels: Vec<Label>) {
+        if let Some(map) = self.maps.get_mut(&id) {
+            map.labels.insert(source.to_owned(), labels);
+            let is_drawn = self.shown == Some(id) && map.shows_source(source);
+            self.labels_changed(is_drawn);
+        }
+    }
+
+    fn shows_labels(&self, id: u32) -> bool {
+        self.maps
+            .get(&id)
+            .is_some_and(|map| map.label_layers().next().is_some())
+    }
+
+    fn labels_changed(&mut self, shows: bool) {
+        self.label_revision += 1;
+        self.needs_draw |= shows;
+    }
+
+    /// The camera.
+    pub fn camera(&self) -> Camera {
+        self.camera
+    }
+
+    /// Moves the camera, within what the shown map allows.
+    pub fn set_camera(&mut self, camera: Camera) {
+        let shown = self.shown.and_then(|id| self.maps.get(&id));
+        let camera = match shown {
+            Some(map) => camera.clamped(map.layers.extent, self.size_px.as_dvec2()),
+            None => camera,
+        };
+        self.needs_draw |= self.camera != camera;
+        self.camera = camera;
+    }
+
+    /// Shows the whole map in the middle of what the insets leave.
+    pub fn fit(&mut self, insets: Insets) {
+        if let Some(map) = self.shown.and_then(|id| self.maps.get(&id)) {
+            let size_px = self.size_px.as_dvec2();
+            self.set_camera(Camera::fit(map.layers.extent, size_px, insets));
+        }
+    }
+
+    /// Moves what is seen by this many device pixels.
+    pub fn pan_by(&mut self, delta_px: DVec2) {
+        let mut camera = self.camera;
+        camera.pan_by(delta_px);
+        self.set_camera(camera);
+    }
+
+    /// Zooms by a factor (above 1: closer), keeping what is seen at a pixel where it is.
+    pub fn zoom_about(&mut self, factor: f64, px: DVec2) {
+        let Some(map) = self.shown.and_then(|id| self.maps.get(&id)) else {
+            return;
+        };
+        if factor.is_finite() && factor > 0.0 {
+            let size_px = self.size_px.as_dvec2();
+            let camera = self
+                .camera
+                .zoomed_about(factor, px, map.layers.extent, size_px);
+            self.set_camera(camera);
+        }
+    }
+
+    /// World position at a pixel of the canvas, as it is drawn.
+    pub fn world_at(&self, px: DVec2) -> DVec2 {
+        let picture = self.picture();
+        picture.camera.world_at(px, picture.viewport.middle_px())
+    }
+
+    /// What the shown map lacks, the most needed first; empty when nothing is missing.
+    pub fn wanted(&self) -> Vec<WantedTiles> {
+        if self.has_size() {
+            self.wanted_for(&self.picture())
+        } else {
+            Vec::new()
+        }
+    }
+
+    pub(crate) fn wanted_for(&self, picture: &crate::frame::Picture) -> Vec<WantedTiles> {
+        let Some((id, map)) = self.shown.and_then(|id| Some((id, self.maps.get(&id)?))) else {
+            return Vec::new();
+        };
+        tile_draws::missing(&self.renderer.cache, id, map, picture)
+            .into_iter()
+            .map(|(raster, tiles)| WantedTiles {
+                map: id,
+                raster: map.layers.rasters[usize::from(raster)].id.clone(),
+                tiles,
+            })
+            .collect()
+    }
+}

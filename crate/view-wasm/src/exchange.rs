@@ -1,0 +1,135 @@
+//! The plain objects of `web/protocol` that have no Rust type in `mapscope_layers`.
+
+use glam::DVec2;
+use mapscope_layers::TileKey;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Camera {
+    center_world: [f64; 2],
+    world_per_px: f64,
+}
+
+impl From<mapscope_render::Camera> for Camera {
+    fn from(camera: mapscope_render::Camera) -> Self {
+        Self {
+            center_world: camera.center_world.to_array(),
+            world_per_px: camera.world_per_px,
+        }
+    }
+}
+
+impl From<Camera> for mapscope_render::Camera {
+    fn from(camera: Camera) -> Self {
+        Self {
+            center_world: DVec2::from_array(camera.center_world),
+            world_per_px: camera.world_per_px,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TilesChanged {
+    pub raster: String,
+    min_level: u8,
+    from_x: u32,
+    to_x: u32,
+}
+
+impl TilesChanged {
+    pub fn tiles(&self) -> mapscope_render::ChangedTiles {
+        mapscope_render::ChangedTiles {
+            min_level: self.min_level,
+            from_x: self.from_x,
+            to_x: self.to_x,
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub struct WantedTiles {
+    map: u32,
+    raster: String,
+    tiles: Vec<TileKey>,
+}
+
+impl From<mapscope_render::WantedTiles> for WantedTiles {
+    fn from(wanted: mapscope_render::WantedTiles) -> Self {
+        Self {
+            map: wanted.map,
+            raster: wanted.raster,
+            tiles: wanted.tiles,
+        }
+    }
+}
+
+/// A list of wanted tiles as the worker reads it.
+pub fn wanted_to_js(wanted: Vec<mapscope_render::WantedTiles>) -> Result<JsValue, JsError> {
+    to_js(
+        &wanted
+            .into_iter()
+            .map(WantedTiles::from)
+            .collect::<Vec<_>>(),
+    )
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FrameStats {
+    draws: u32,
+    bytes_uploaded: u64,
+}
+
+impl From<mapscope_render::FrameStats> for FrameStats {
+    fn from(stats: mapscope_render::FrameStats) -> Self {
+        Self {
+            draws: stats.draws,
+            bytes_uploaded: stats.bytes_uploaded,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub struct CaptureRequest {
+    what: CaptureSubject,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+enum CaptureSubject {
+    View { scale: f64 },
+    Map { width_px: u32 },
+}
+
+impl From<CaptureRequest> for mapscope_render::CaptureSubject {
+    fn from(request: CaptureRequest) -> Self {
+        match request.what {
+            CaptureSubject::View { scale } => Self::View { scale },
+            CaptureSubject::Map { width_px } => Self::Map { width_px },
+        }
+    }
+}
+
+/// Reads an object of the protocol.
+///
+/// # Errors
+/// When it is not what the protocol declares.
+pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsError> {
+    Ok(serde_wasm_bindgen::from_value(value)?)
+}
+
+/// Makes an object of the protocol.
+///
+/// # Errors
+/// Never for the types of this module.
+pub fn to_js<T: Serialize>(value: &T) -> Result<JsValue, JsError> {
+    Ok(serde_wasm_bindgen::to_value(value)?)
+}

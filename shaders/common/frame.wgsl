@@ -1,0 +1,56 @@
+// What every pass knows of the picture being drawn.
+//
+// Colours are sRGB-encoded and premultiplied; targets are not sRGB formats, so that blending
+// happens in the encoded space on both backends, as it does in CSS.
+
+struct Frame {
+    // World offset from the camera's centre (z up) to clip space.
+    clip_from_relative: mat4x4<f32>,
+    // The camera's centre in two parts, so that differences stay exact on large maps.
+    center_high_world: vec2<f32>,
+    center_low_world: vec2<f32>,
+    // Top left corner of the target within the whole picture, and the target's size.
+    origin_px: vec2<f32>,
+    size_px: vec2<f32>,
+    // Takes a target pixel to the map's own grid of hatch periods.
+    hatch_phase_px: vec2<f32>,
+    world_per_px: f32,
+    px_per_css_px: f32,
+    // The map's extent relative to the camera: x and y of the top left, then of the bottom right.
+    map_relative: vec4<f32>,
+    paper: vec4<f32>,
+};
+
+@group(0) @binding(0) var<uniform> frame: Frame;
+
+// Hatch stripes and the check of invalid categories repeat after this many CSS pixels.
+const PATTERN_PERIOD_CSS_PX: f32 = 8.0;
+
+fn relative_from_world(world: vec2<f32>) -> vec2<f32> {
+    return (world - frame.center_high_world) - frame.center_low_world;
+}
+
+fn clip_from_relative(relative: vec2<f32>) -> vec4<f32> {
+    return frame.clip_from_relative * vec4<f32>(relative, 0.0, 1.0);
+}
+
+// Pixels of the target, y down.
+fn target_px_from_clip(clip: vec4<f32>) -> vec2<f32> {
+    let ndc = clip.xy / clip.w;
+    return (vec2<f32>(ndc.x, -ndc.y) * 0.5 + 0.5) * frame.size_px;
+}
+
+fn clip_from_target_px(px: vec2<f32>) -> vec4<f32> {
+    let ndc = px / frame.size_px * 2.0 - 1.0;
+    return vec4<f32>(ndc.x, -ndc.y, 0.5, 1.0);
+}
+
+// Corners 0 to 3 of a triangle strip, as 0 or 1 along each axis.
+fn strip_corner(vertex: u32) -> vec2<f32> {
+    return vec2<f32>(f32(vertex & 1u), f32(vertex >> 1u));
+}
+
+// Coverage of a pixel whose centre lies this far (px) outside an edge.
+fn coverage(distance_px: f32) -> f32 {
+    return clamp(0.5 - distance_px, 0.0, 1.0);
+}
