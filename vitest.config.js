@@ -19,6 +19,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "bench",
+          include: ["tests/bench/**/*.bench.ts"],
+          fileParallelism: false,
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });
