@@ -48,11 +48,16 @@ test(`a blueprint of ${SIZE}²`, async () => {
       complete.peer.push(allMs);
     }
     const bytes = reads.reduce((sum, [from, to]) => sum + to - from, 0);
-    console.log(`Blueprint of ${SIZE}², ${(bytes / 2 ** 20).toFixed(0)} MiB in ${reads.length} reads`);
+    console.log(
+      `Blueprint of ${SIZE}², ${(bytes / 2 ** 20).toFixed(0)} MiB in ${reads.length} reads`,
+    );
     console.log(`(overview: ${overview.length} reads), medians of ${ROUNDS} rounds in turns:\n`);
     console.log(format(rows));
     mkdirSync(OUTPUT, { recursive: true });
-    writeFileSync(path.join(OUTPUT, "blueprint.json"), JSON.stringify({ size: SIZE, rows }, null, 2));
+    writeFileSync(
+      path.join(OUTPUT, "blueprint.json"),
+      JSON.stringify({ size: SIZE, rows }, null, 2),
+    );
     expect(first.ours).toHaveLength(ROUNDS);
   } finally {
     await browser.close();
@@ -99,15 +104,18 @@ async function openPeer(browser: Browser, address: string, file: string): Promis
 }
 
 function discard(peer: Page, ranges: readonly ByteRange[]): Promise<number> {
-  return peer.evaluate(async (ranges) => {
-    const input = document.querySelector<HTMLInputElement>("#file");
-    const worker = new Worker("./discard-reads.worker.js");
-    const answer = new Promise<{ ms: number }>((resolve) => {
-      worker.onmessage = ({ data }) => resolve(data);
-    });
-    worker.postMessage({ file: input?.files?.[0], ranges });
-    const { ms } = await answer;
-    worker.terminate();
-    return ms;
-  }, ranges as [number, number][]);
+  return peer.evaluate(
+    async (ranges) => {
+      const input = document.querySelector<HTMLInputElement>("#file");
+      const worker = new Worker("./discard-reads.worker.js");
+      const answer = new Promise<{ ms: number }>((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+      });
+      worker.postMessage({ file: input?.files?.[0], ranges });
+      const { ms } = await answer;
+      worker.terminate();
+      return ms;
+    },
+    ranges as [number, number][],
+  );
 }
