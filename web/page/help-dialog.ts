@@ -37,7 +37,7 @@ export class HelpDialog extends LitElement {
       .body {
         padding: 14px 18px 18px;
       }
-      header {
+      .head {
         display: flex;
         align-items: center;
         justify-content: space-between;
@@ -111,7 +111,7 @@ export class HelpDialog extends LitElement {
     const rows = [...POINTER, ...this.shortcuts];
     return html`<dialog aria-labelledby="title" @click=${this.#closeOutside}>
       <div class="body">
-        <header>
+        <div class="head">
           <h2 id="title">Keys and help</h2>
           <button
             class="quiet icon"
@@ -121,7 +121,7 @@ export class HelpDialog extends LitElement {
           >
             ${closeIcon}
           </button>
-        </header>
+        </div>
         <dl>
           ${rows.map(
             ({ shown, words }) => html`<div>

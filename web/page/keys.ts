@@ -1,7 +1,9 @@
 /** What each key of the page does. */
 import type { Viewer } from "../viewer/viewer.js";
 import type { Shortcut } from "./shortcuts.js";
-import { ZOOM_STEP } from "./zoom-controls.js";
+
+/** How much one press zooms. */
+export const ZOOM_STEP = 1.5;
 
 /** What the keys act on. */
 export interface KeyTargets {
@@ -51,7 +53,7 @@ function toggleLayer(viewer: Viewer | undefined, index: number): void {
 function showNeighbour(viewer: Viewer | undefined, step: 1 | -1): void {
   const shown = viewer?.shown;
   if (!viewer || !shown) return;
-  const { maps } = viewer;
+  const maps = viewer.maps.filter(({ extent }) => extent);
   const next = maps[(maps.indexOf(shown) + step + maps.length) % maps.length];
-  if (next?.extent) viewer.show(next);
+  if (next && next !== shown) viewer.show(next);
 }

@@ -4,9 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
 import type { Viewer } from "../viewer/viewer.js";
 import { fitIcon, minusIcon, plusIcon } from "./icons.js";
-
-/** How much one press zooms. */
-export const ZOOM_STEP = 1.5;
+import { ZOOM_STEP } from "./keys.js";
 
 @customElement("mapscope-zoom")
 export class ZoomControls extends LitElement {

@@ -90,6 +90,8 @@ export class Panel extends LitElement {
   @state() private drawnCssPx: number | undefined;
   @query("aside") private frame!: HTMLElement;
   #from: { y: number; height: number } | undefined;
+  /** The click that ends a drag is no press. */
+  #wasDrawn = false;
   #stop = new AbortController();
 
   override connectedCallback(): void {
@@ -159,31 +161,32 @@ export class Panel extends LitElement {
     this.dispatchEvent(new CustomEvent("sheet-height", { detail: cssPx }));
   }
 
-  /** A key press or a tap; after a drag, `#onUp` has settled everything. */
-  #onClick(event: MouseEvent): void {
-    if (event.detail === 0) this.#toggle();
+  #onClick(): void {
+    if (!this.#wasDrawn) this.#toggle();
+    this.#wasDrawn = false;
   }
 
   #onDown(event: PointerEvent): void {
-    (event.target as Element).setPointerCapture(event.pointerId);
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.#wasDrawn = false;
     this.#from = { y: event.clientY, height: this.frame.offsetHeight };
   }
 
   #onMove(event: PointerEvent): void {
     if (!this.#from) return;
+    this.#wasDrawn ||= Math.abs(event.clientY - this.#from.y) >= PRESS_CSS_PX;
+    if (!this.#wasDrawn) return;
     const height = this.#from.height + this.#from.y - event.clientY;
     const most = window.innerHeight * MAX_PART;
     this.drawnCssPx = Math.max(HANDLE_CSS_PX, Math.min(height, most));
   }
 
-  #onUp(event: PointerEvent): void {
-    const from = this.#from;
-    const height = this.drawnCssPx ?? this.#restCssPx();
+  #onUp(): void {
+    const height = this.drawnCssPx;
     this.#onCancel();
-    if (!from) return;
+    if (height === undefined) return;
     const middle = (HANDLE_CSS_PX + window.innerHeight * OPEN_PART) / 2;
-    const pressed = Math.abs(event.clientY - from.y) < PRESS_CSS_PX;
-    if (pressed || height > middle !== this.open) this.#toggle();
+    if (height > middle !== this.open) this.#toggle();
   }
 
   #onCancel(): void {
