@@ -1,0 +1,93 @@
+/** Closing a map gives back what it took. */
+import type { CDPSession } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.js";
+import { SAMPLE, SAMPLE_NAME } from "../support/files.js";
+import { patchViewWorker } from "../support/patch-worker.js";
+import { CAN_MEASURE_PSS, processMemory } from "../support/processes.js";
+import { BACKENDS, useBrowser } from "../support/use-browser.js";
+
+const MAPS = 20;
+/** What the first maps take for good: compiled code, pools, caches. */
+const WARM_UP = 3;
+const TOLERANCE = 1.1;
+
+/** What counts the view worker's contexts and devices; `patchViewWorker` puts it there. */
+interface CountingWorker {
+  contextsMade: number;
+}
+
+describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
+  // A renderer kept ready for the next page comes and goes as it likes.
+  const stage = useBrowser(backend, ["--disable-features=SpareRendererForSitePerProcess"]);
+
+  test("leave what one map left", { timeout: 240_000 }, async () => {
+    const app = await stage.open({
+      prepare: (page) => patchViewWorker(page, countContexts),
+    });
+    const session = await app.page.context().newCDPSession(app.page);
+    for (let map = 0; map < WARM_UP; map += 1) await openAndClose(app);
+    const before = await left(app, session);
+    for (let map = 0; map < MAPS; map += 1) await openAndClose(app);
+    const after = await left(app, session);
+
+    console.log(`${backend}, after one map and after ${MAPS}:`, before, after);
+    expect(after.workers).toEqual(["view"]);
+    expect(after.workers).toEqual(before.workers);
+    expect(after.contexts).toBe(1);
+    expect(after.canvases).toBe(1);
+    expect(after.wasmMemory).toBeLessThanOrEqual(before.wasmMemory * TOLERANCE);
+    if (CAN_MEASURE_PSS) {
+      expect(after.rendererMib).toBeLessThanOrEqual(before.rendererMib * TOLERANCE);
+      expect(after.gpuMib).toBeLessThanOrEqual(before.gpuMib * TOLERANCE);
+    } else {
+      console.warn("This system does not tell a process's Pss: memory was not compared");
+    }
+    app.expectQuiet();
+  });
+
+  async function openAndClose(app: App): Promise<void> {
+    await app.show(SAMPLE);
+    await app.page.getByRole("button", { name: `Close ${SAMPLE_NAME}` }).click();
+    await app.waitForMaps(0);
+  }
+
+  /** What there is while no map is open, once everything that can go has gone. */
+  async function left(app: App, session: CDPSession) {
+    await expect.poll(() => app.page.workers().length).toBe(1);
+    for (let round = 0; round < 3; round += 1) {
+      await session.send("HeapProfiler.collectGarbage");
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    }
+    const [view] = app.page.workers();
+    const memory = CAN_MEASURE_PSS ? await processMemory(stage.browser) : { renderer: 0, gpu: 0 };
+    return {
+      workers: app.page.workers().map((worker) => /\/(\w+)\.worker/.exec(worker.url())?.[1]),
+      contexts: await view?.evaluate(() => (self as unknown as CountingWorker).contextsMade),
+      canvases: await app.page.locator("canvas").count(),
+      wasmMemory: await app.viewer.evaluate(async (viewer) => (await viewer.memory()).view),
+      rendererMib: memory.renderer,
+      gpuMib: memory.gpu,
+    };
+  }
+});
+
+/** Counts contexts of canvases that draw maps: WebGL2's, or WebGPU's devices. */
+function countContexts(): void {
+  const counting = self as unknown as CountingWorker;
+  counting.contextsMade = 0;
+  const { getContext } = OffscreenCanvas.prototype;
+  const spied = function (this: OffscreenCanvas, kind: string, options?: unknown) {
+    const context = Reflect.apply(getContext, this, [kind, options]);
+    if (kind === "webgl2" && context) counting.contextsMade += 1;
+    return context;
+  };
+  OffscreenCanvas.prototype.getContext = spied as typeof getContext;
+  if ("GPUAdapter" in self) {
+    const { requestDevice } = GPUAdapter.prototype;
+    GPUAdapter.prototype.requestDevice = function (descriptor) {
+      counting.contextsMade += 1;
+      return requestDevice.call(this, descriptor);
+    };
+  }
+}

@@ -1,0 +1,113 @@
+/** What the sample looks like, layer by layer: one picture for both backends. */
+import { PNG } from "pngjs";
+import { describe, expect, test } from "vitest";
+import type { Camera, Rgba } from "../../web/protocol/map.js";
+import type { App } from "../support/app.js";
+import { BlueprintV2 } from "../support/blueprint.js";
+import { comparePictures, PIXEL_SHARE } from "../support/compare.js";
+import { SAMPLE, sampleBytes } from "../support/files.js";
+import { expectGolden } from "../support/golden.js";
+import { shifted } from "../support/picture.js";
+import { BACKENDS, useBrowser } from "../support/use-browser.js";
+
+const SIDE_PX = 400;
+const LAYERS = ["heights", "hillshade", "biomes", "roads", "towns", "town-labels"];
+
+/** The whole island and some ground around it. */
+const WHOLE: Camera = { centerWorld: [512, 512], worldPerPx: 2.6 };
+
+describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
+  const stage = useBrowser(backend);
+
+  async function openSample(): Promise<App> {
+    const app = await stage.open();
+    await app.show(SAMPLE);
+    await app.viewer.evaluate((viewer) => viewer.setBackground(223, 227, 230));
+    await app.pinPicture(SIDE_PX, SIDE_PX);
+    await app.setCamera(WHOLE);
+    return app;
+  }
+
+  test("each layer alone looks as it did, and a shift by one pixel would show", async () => {
+    const app = await openSample();
+    const ids = await app.viewer.evaluate((viewer) => viewer.shown?.layers.map(({ id }) => id));
+    expect(ids?.toSorted()).toEqual(LAYERS.toSorted());
+    for (const id of LAYERS) {
+      await app.showLayers(id);
+      const png = await app.capture();
+      expectGolden(`blueprint/${id}`, png);
+      const picture = PNG.sync.read(png);
+      expect(differingShare(shifted(picture, 1), picture), id).toBeGreaterThan(PIXEL_SHARE);
+    }
+    app.expectQuiet();
+  });
+
+  test("all layers together look as they did, from afar and from near", async () => {
+    const app = await openSample();
+    await app.showLayers();
+    expectGolden("blueprint/all", await app.capture());
+    await app.setCamera(nearCamera());
+    expectGolden("blueprint/near", await app.capture());
+    app.expectQuiet();
+  });
+
+  test("one changed entry of the height palette would show", async () => {
+    const app = await openSample();
+    await app.showLayers("heights");
+    await expectEachColourToShow(app, "heights", [0, 40, 80, 120, 160, 200, 255]);
+  });
+
+  test("one changed biome colour would show", async () => {
+    const app = await openSample();
+    await app.showLayers("biomes");
+    const shares = biomeShares();
+    const common = [...shares].filter(([, share]) => share > 2 * PIXEL_SHARE).map(([id]) => id);
+    expect(common.length).toBeGreaterThan(4);
+    await expectEachColourToShow(app, "biomes", common);
+  });
+});
+
+/** Changes the colours of a layer one at a time and fails for one whose change the golden allows. */
+async function expectEachColourToShow(app: App, id: string, entries: number[]): Promise<void> {
+  const before = await app.capturePixels();
+  const colors = await app.viewer.evaluate((viewer, id) => {
+    const style = viewer.shown?.layers.find((layer) => layer.id === id)?.style;
+    return style && "colors" in style ? style.colors : [];
+  }, id);
+  for (const entry of entries) {
+    const changed = colors.map((color, at) => (at === entry ? otherColour(color) : color));
+    await app.setLayer(id, { style: { colors: changed } });
+    const share = differingShare(await app.capturePixels(), before);
+    expect(share, `${id}, entry ${entry}`).toBeGreaterThan(PIXEL_SHARE);
+  }
+}
+
+/** A neighbouring colour: each channel a tenth of its range away. */
+function otherColour([r, g, b, a]: Rgba): Rgba {
+  const other = (channel: number) => (channel > 127 ? channel - 26 : channel + 26);
+  return [other(r), other(g), other(b), a];
+}
+
+function differingShare(actual: PNG, expected: PNG): number {
+  const comparison = comparePictures(actual, expected);
+  if (!comparison) throw new Error("The pictures differ in size");
+  return comparison.share;
+}
+
+/** The town of the highest tier, so near that each line and letter has its full shape. */
+function nearCamera(): Camera {
+  const [town] = new BlueprintV2(sampleBytes()).towns().toSorted((a, b) => b.tier - a.tier);
+  if (!town) throw new Error("The sample has no town");
+  return { centerWorld: [town.x, town.y], worldPerPx: 0.25 };
+}
+
+/** Which share of the cells each biome of the sample has. */
+function biomeShares(): Map<number, number> {
+  const file = new BlueprintV2(sampleBytes());
+  const { offset, length } = file.section("BIOM");
+  const shares = new Map<number, number>();
+  for (const ordinal of file.bytes.subarray(offset, offset + length)) {
+    shares.set(ordinal, (shares.get(ordinal) ?? 0) + 1 / length);
+  }
+  return shares;
+}

@@ -1,0 +1,96 @@
+/** What the page reads out under the pointer is what the file says. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Camera } from "../../web/protocol/map.js";
+import { type App, PATIENCE_MS } from "../support/app.js";
+import { BlueprintV1, BlueprintV2, withHeight } from "../support/blueprint.js";
+import { SAMPLE_V1, sampleBytes } from "../support/files.js";
+import { BACKENDS, useBrowser } from "../support/use-browser.js";
+
+const CAMERAS: Camera[] = [
+  { centerWorld: [512, 512], worldPerPx: 2 },
+  { centerWorld: [400.25, 611.5], worldPerPx: 1 },
+  { centerWorld: [700, 300], worldPerPx: 0.37 },
+  { centerWorld: [1000.5, 20.25], worldPerPx: 1 / 16 },
+];
+
+/** Places on the picture as parts of its width and height. */
+const PLACES: [number, number][] = [
+  [0.5, 0.4],
+  [0.31, 0.52],
+  [0.62, 0.23],
+];
+
+describe.each(BACKENDS)("the readout with %s", (backend) => {
+  const stage = useBrowser(backend);
+
+  test("says the cell, the very float and the biome of the file", async () => {
+    const bytes = sampleBytes();
+    const app = await stage.open();
+    await app.show({ name: "v2.dat", bytes });
+    await expectReadings(app, new BlueprintV2(bytes));
+    app.expectQuiet();
+  });
+
+  test("reads version 1 as well", async () => {
+    const bytes = readFileSync(SAMPLE_V1);
+    const app = await stage.open();
+    await app.show({ name: "v1.dat", bytes });
+    await expectReadings(app, new BlueprintV1(bytes));
+  });
+
+  test("says that a height is none, and nothing off the map", async () => {
+    const bytes = withHeight(withHeight(sampleBytes(), 512, 512, Number.NaN), 513, 512, -Infinity);
+    const app = await stage.open();
+    await app.show({ name: "holes.dat", bytes });
+    await app.setCamera({ centerWorld: [513, 512.5], worldPerPx: 1 / 32 });
+    const { x, y, width, height } = await app.pictureBox();
+    await app.page.mouse.move(x + width / 2 - 16, y + height / 2);
+    await expectReadout(app, { x: "512", y: "512", height: "no data (NaN)" });
+    await app.page.mouse.move(x + width / 2 + 16, y + height / 2);
+    await expectReadout(app, { x: "513", y: "512", height: "no data (−∞)" });
+    await app.setCamera({ centerWorld: [-300, 512], worldPerPx: 1 });
+    await app.page.mouse.move(x + width / 2 + 100, y + height / 2);
+    await expectReadout(app, { x: "–", y: "–", height: "–" });
+  });
+});
+
+async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promise<void> {
+  const box = await app.pictureBox();
+  for (const camera of CAMERAS) {
+    await app.setCamera(camera);
+    for (const [right, down] of PLACES) {
+      // On whole pixels, in which the mouse moves.
+      const [xPx, yPx] = [Math.round(right * box.width), Math.round(down * box.height)];
+      await app.page.mouse.move(box.x + xPx, box.y + yPx);
+      const [x, y] = [
+        Math.floor(camera.centerWorld[0] + (xPx - box.width / 2) * camera.worldPerPx),
+        Math.floor(camera.centerWorld[1] + (yPx - box.height / 2) * camera.worldPerPx),
+      ];
+      if (Math.min(x, y) < 0 || Math.max(x, y) >= file.mapSize) continue;
+      await expectReadout(app, {
+        x: String(x),
+        y: String(y),
+        biome: `biome ${file.biomeAt(x, y)}`,
+      });
+      const { height } = await readout(app);
+      expect(Math.fround(Number(height)), `height at (${x}, ${y})`).toBe(file.heightAt(x, y));
+    }
+  }
+}
+
+async function expectReadout(app: App, expected: Record<string, string>): Promise<void> {
+  await expect.poll(() => readout(app), { timeout: PATIENCE_MS }).toMatchObject(expected);
+}
+
+/** Texts of the readout by the ids of their facts. */
+function readout(app: App): Promise<Record<string, string>> {
+  return app.page
+    .locator("mapscope-readout dd")
+    .evaluateAll((values) =>
+      Object.fromEntries(
+        values.map((value) => [value.dataset.id, value.textContent?.trim() ?? ""]),
+      ),
+    );
+}

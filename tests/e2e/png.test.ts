@@ -1,0 +1,102 @@
+/** Pictures to keep, made by the page's own buttons and read by another library. */
+import { readFileSync } from "node:fs";
+import { PNG } from "pngjs";
+import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.js";
+import { BlueprintV2 } from "../support/blueprint.js";
+import { comparePictures } from "../support/compare.js";
+import { SAMPLE } from "../support/files.js";
+import { crop, pixelAt } from "../support/picture.js";
+import { BACKENDS, useBrowser } from "../support/use-browser.js";
+
+/** More than one tile of the renderer's, and four pixels to a cell of the sample. */
+const MAP_WIDTH_PX = 4096;
+
+describe.each(BACKENDS)("a PNG made with %s", (backend) => {
+  const stage = useBrowser(backend);
+
+  async function openSample(): Promise<App> {
+    const app = await stage.open();
+    await app.show(SAMPLE);
+    await app.page.locator("mapscope-section[name=take-away] summary").click();
+    return app;
+  }
+
+  test("of the view has the view's size and pixels, at one and at two scales", async () => {
+    const app = await openSample();
+    const { width, height } = await app.pictureBox();
+    const once = await saved(app, "PNG 1×");
+    expect(once.name).toBe("MapData_Seed_1-view.png");
+    expect([once.picture.width, once.picture.height]).toEqual([width, height]);
+    const twice = await saved(app, "PNG 2×");
+    expect([twice.picture.width, twice.picture.height]).toEqual([2 * width, 2 * height]);
+    // The ground around the map is the page's own; no pixel is transparent.
+    const ground = await app.page
+      .locator("mapscope-app main")
+      .evaluate((stage) => getComputedStyle(stage).backgroundColor);
+    const [r, g, b] = (ground.match(/\d+/g) ?? []).map(Number);
+    expect(pixelAt(once.picture, 2, 2)).toEqual([r, g, b, 255]);
+    expect(pixelAt(twice.picture, 2, 2)).toEqual([r, g, b, 255]);
+    expect(pixelAt(once.picture, Math.round(width / 2), Math.round(height / 2))[3]).toBe(255);
+    app.expectQuiet();
+  });
+
+  test("of the whole map shows each biome's colour where the file has it, without seams", async () => {
+    const app = await openSample();
+    await app.showLayers("biomes");
+    const colors = await app.viewer.evaluate((viewer) => {
+      const style = viewer.shown?.layers.find(({ id }) => id === "biomes")?.style;
+      return style?.kind === "categories" ? style.colors : [];
+    });
+    await app.page.getByLabel("Width in pixels").fill(String(MAP_WIDTH_PX));
+    const { name, picture } = await saved(app, "PNG");
+    expect(name).toBe("MapData_Seed_1-map.png");
+    expect([picture.width, picture.height]).toEqual([MAP_WIDTH_PX, MAP_WIDTH_PX]);
+    const file = new BlueprintV2(readFileSync(SAMPLE));
+    const cellPx = MAP_WIDTH_PX / file.mapSize;
+    // Every cell of two rows and two columns: whatever the tiles are, these cross their seams.
+    for (let at = 0; at < file.mapSize; at += 1) {
+      for (const [x, y] of [
+        [at, 333],
+        [at, 700],
+        [333, at],
+        [700, at],
+      ] as const) {
+        const [xPx, yPx] = [cellPx * x + cellPx / 2, cellPx * y + cellPx / 2];
+        expect(pixelAt(picture, xPx, yPx), `(${x}, ${y})`).toEqual(colors[file.biomeAt(x, y)]);
+      }
+    }
+    expect(await app.page.locator("canvas").count()).toBe(1);
+    app.expectQuiet();
+  });
+
+  test("of the whole map is the view's picture, tile after tile", async () => {
+    const app = await openSample();
+    // Labels make way for each other, and a view has other room for them than the map.
+    await app.showLayers("heights", "hillshade", "roads", "towns");
+    await app.page.getByLabel("Width in pixels").fill(String(MAP_WIDTH_PX));
+    const { picture } = await saved(app, "PNG");
+    const side = 600;
+    await app.pinPicture(side, side);
+    const worldPerPx = 1024 / MAP_WIDTH_PX;
+    for (const middle of [1024, 2048, 3072]) {
+      await app.setCamera({ centerWorld: [middle * worldPerPx, middle * worldPerPx], worldPerPx });
+      const view = await app.capturePixels();
+      const [x, y] = [middle - side / 2, middle - side / 2];
+      const part = crop(picture, { x, y, width: side, height: side });
+      expect(comparePictures(part, view)?.share, `around pixel ${middle}`).toBeLessThan(0.001);
+    }
+  });
+});
+
+/** Presses a button and reads the picture that the browser saves. */
+async function saved(app: App, button: string): Promise<{ name: string; picture: PNG }> {
+  const download = app.page.waitForEvent("download");
+  await app.page
+    .locator("mapscope-take-away")
+    .getByRole("button", { name: button, exact: true })
+    .click();
+  const file = await download;
+  const picture = PNG.sync.read(readFileSync(await file.path()));
+  return { name: file.suggestedFilename(), picture };
+}

@@ -1,0 +1,39 @@
+/**
+ * The picture as the browser puts it on the page. What floats over it is hidden: letters look
+ * different on each machine, and `layout.test.ts` looks after them. WebGL2 alone, for in software
+ * a WebGPU canvas reads blank.
+ */
+import { describe, test } from "vitest";
+import { SAMPLE } from "../support/files.js";
+import { expectGolden } from "../support/golden.js";
+import { useBrowser } from "../support/use-browser.js";
+
+const SCREENS = [
+  { name: "1280x720-light", scheme: "light", viewport: { width: 1280, height: 720 }, touch: false },
+  { name: "1280x720-dark", scheme: "dark", viewport: { width: 1280, height: 720 }, touch: false },
+  { name: "390x844-light", scheme: "light", viewport: { width: 390, height: 844 }, touch: true },
+] as const;
+
+describe("the page on a screen", () => {
+  const stage = useBrowser("webgl");
+
+  test.each(SCREENS)("shows the map at $name", async ({ name, scheme, viewport, touch }) => {
+    const app = await stage.open({
+      context: { viewport, colorScheme: scheme, hasTouch: touch, isMobile: touch },
+    });
+    await app.show(SAMPLE);
+    await app.page.evaluate(() => {
+      const root = document.querySelector("mapscope-app")?.shadowRoot;
+      const floating = ".bottom, mapscope-problems, mapscope-panel aside.sheet";
+      for (const each of root?.querySelectorAll<HTMLElement>(floating) ?? []) {
+        each.style.visibility = "hidden";
+      }
+      for (const panel of root?.querySelectorAll<HTMLElement>("mapscope-panel") ?? []) {
+        panel.style.visibility = "hidden";
+      }
+    });
+    await app.nextFrames(2);
+    const clip = await app.pictureBox();
+    expectGolden(`page/${name}`, await app.page.screenshot({ clip }));
+  });
+});

@@ -1,0 +1,46 @@
+/** The map files that tests open. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SAMPLES = path.join(ROOT, "public/samples");
+const WORLDS = path.join(ROOT, "tests/output/worlds");
+
+/** The page's sample and its twin in the older version. */
+export const SAMPLE = path.join(SAMPLES, "MapData_Seed_1.dat");
+export const SAMPLE_V1 = path.join(SAMPLES, "MapData_Seed_1_v1.dat");
+
+/** Names of the two as the page shows them. */
+export const SAMPLE_NAME = path.basename(SAMPLE);
+export const SAMPLE_V1_NAME = path.basename(SAMPLE_V1);
+
+/** Bytes of the sample, the caller's own. */
+export function sampleBytes(): Buffer {
+  return readFileSync(SAMPLE);
+}
+
+/** The path of a sample world of another size; made once and kept in `tests/output/worlds`. */
+export function sampleOfSize(size: number): string {
+  const program = sampleProgram();
+  const file = path.join(WORLDS, `MapData_Seed_1_${size}.dat`);
+  if (existsSync(file) && statSync(file).mtimeMs >= statSync(program).mtimeMs) return file;
+  mkdirSync(WORLDS, { recursive: true });
+  const unfinished = `${file}.part`;
+  const { status, stderr } = spawnSync(program, ["--size", String(size), "-o", unfinished], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** What `npm test` builds to make the samples. */
+function sampleProgram(): string {
+  const target = path.resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target");
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const program = path.join(target, "release", `sample${suffix}`);
+  if (!existsSync(program)) throw new Error(`There is no ${program}; \`npm run build\` makes it`);
+  return program;
+}

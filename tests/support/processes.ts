@@ -1,0 +1,39 @@
+/** Memory of the browser's processes. */
+import { existsSync, readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+
+const MIB = 1024 ** 2;
+
+/** Linux alone tells a process's share of the memory that it has in common with others. */
+export const CAN_MEASURE_PSS = existsSync("/proc/self/smaps_rollup");
+
+/** Proportional set sizes in MiB. */
+export interface ProcessMemory {
+  renderer: number;
+  gpu: number;
+}
+
+/** Pss of the browser's renderers and of its GPU process. */
+export async function processMemory(browser: Browser): Promise<ProcessMemory> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const sum = (type: string) =>
+    processInfo
+      .filter((process) => process.type === type)
+      .reduce((total, { id }) => total + pssBytes(id), 0);
+  return { renderer: sum("renderer") / MIB, gpu: sum("GPU") / MIB };
+}
+
+function pssBytes(pid: number): number {
+  let rollup: string;
+  try {
+    rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  } catch {
+    // It ended since it was listed.
+    return 0;
+  }
+  const [, kib] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+  if (kib === undefined) throw new Error(`No Pss in smaps_rollup of process ${pid}`);
+  return Number(kib) * 1024;
+}
