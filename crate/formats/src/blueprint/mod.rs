@@ -1,7 +1,7 @@
 //! The islaApocalypse blueprint: the `.dat` file that the game's world generator hands to its
 //! server. Version 2 has tagged sections; version 1, positional and without lengths, still loads.
 //!
-//! [`open`] reads headers, towns and roads. Heights and biomes stay in the file; [`Rasters`] says
+//! [`open()`] reads headers, towns and roads. Heights and biomes stay in the file; [`Rasters`] says
 //! where they lie and decodes windows of them.
 
 mod file_name;

@@ -10,7 +10,7 @@ use crate::source::{ByteSource, read_one};
 /// Bytes that are read first: in most files all headers before the heights are within.
 const HEAD_BYTES: u64 = 4096;
 
-/// See [`super::open`].
+/// See [`super::open()`].
 pub(super) async fn open(name: &str, source: &dyn ByteSource) -> Result<Blueprint, OpenError> {
     let len = source.len();
     if len == 0 {

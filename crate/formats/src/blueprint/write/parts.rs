@@ -44,6 +44,25 @@ pub(super) fn check_tiers(towns: &[Town]) -> Result<(), WriteError> {
     }
 }
 
+/// Replaces `bytes` by these heights as they stand in a v2 file.
+pub(super) fn pack_heights(bytes: &mut Vec<u8>, heights: &[f32]) {
+    bytes.resize(heights.len().saturating_mul(4), 0);
+    for (item, height) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(heights) {
+        *item = height.to_le_bytes();
+    }
+}
+
+/// Replaces `bytes` by these cells as they stand in a v1 file.
+pub(super) fn pack_pairs(bytes: &mut Vec<u8>, heights: &[f32], biomes: &[i32]) {
+    bytes.resize(heights.len().saturating_mul(8), 0);
+    let cells = heights.iter().zip(biomes);
+    for (item, (height, biome)) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(cells) {
+        let [a, b, c, d] = height.to_le_bytes();
+        let [e, f, g, h] = biome.to_le_bytes();
+        *item = [a, b, c, d, e, f, g, h];
+    }
+}
+
 /// Writes how many of something follow.
 pub(super) fn write_count(
     out: &mut dyn io::Write,

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::parts::pack_heights;
 use super::v2::{begin, begin_biomes, begin_heights, end};
 use super::{Content, WriteError};
 use crate::blueprint::{Blueprint, Channels, InvalidBiomes, Params, Version, Window};
@@ -60,9 +61,7 @@ pub async fn reencode_v1_as_v2(
             .read(source, blueprint, &window, Channels::Both)
             .await?;
         refuse_invalid(&invalid)?;
-        band.bytes.clear();
-        band.bytes
-            .extend(band.heights.iter().flat_map(|height| height.to_le_bytes()));
+        pack_heights(&mut band.bytes, &band.heights);
         out.write_all(&band.bytes)?;
     }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::parts::{
-    check_biomes, check_map_size, check_tiers, write_count, write_paths, write_point,
+    check_biomes, check_map_size, check_tiers, pack_pairs, write_count, write_paths, write_point,
 };
 use super::{ColumnSource, Content, WriteError};
 use crate::blueprint::{MAGIC_V1, MAP_SIZE_V1, RoadTier};
@@ -32,11 +32,7 @@ pub fn write_v1(
         columns.heights(x, &mut heights);
         columns.biomes(x, &mut biomes);
         check_biomes(x, &biomes)?;
-        bytes.clear();
-        for (height, biome) in heights.iter().zip(&biomes) {
-            bytes.extend(height.to_le_bytes());
-            bytes.extend(biome.to_le_bytes());
-        }
+        pack_pairs(&mut bytes, &heights, &biomes);
         out.write_all(&bytes)?;
     }
 

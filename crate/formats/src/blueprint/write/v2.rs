@@ -3,7 +3,7 @@
 use std::io;
 
 use super::parts::{
-    check_biomes, check_map_size, check_tiers, write_count, write_paths, write_point,
+    check_biomes, check_map_size, check_tiers, pack_heights, write_count, write_paths, write_point,
 };
 use super::{ColumnSource, Content, WriteError};
 use crate::blueprint::window::cells_of;
@@ -29,8 +29,7 @@ pub fn write_v2(
     let mut heights = vec![0.0_f32; rows];
     for x in 0..content.map_size {
         columns.heights(x, &mut heights);
-        bytes.clear();
-        bytes.extend(heights.iter().flat_map(|height| height.to_le_bytes()));
+        pack_heights(&mut bytes, &heights);
         out.write_all(&bytes)?;
     }
 
