@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { FORMATS } from "../formats/formats.js";
 import { SAMPLES, type Sample, sampleAddress } from "../formats/samples.js";
 import { base, buttons } from "../styles/base.js";
+import { contours } from "./contours.js";
 import { mapIcon, openIcon, shieldIcon } from "./icons.js";
 
 /** Shows what is slotted above the drop area. Tells by the events `choose-files`, `choose-folder` and `choose-sample` (detail: the sample). */
@@ -20,6 +21,15 @@ export class Empty extends LitElement {
         justify-items: center;
         padding: 16px;
         overflow-y: auto;
+        isolation: isolate;
+      }
+      .contours {
+        position: fixed;
+        inset: 0;
+        z-index: -1;
+        width: 100%;
+        height: 100%;
+        color: var(--contour);
       }
       ::slotted(*) {
         width: min(680px, 100%);
@@ -114,7 +124,8 @@ export class Empty extends LitElement {
   @property({ attribute: false }) fetching: Sample | undefined;
 
   protected override render(): TemplateResult {
-    return html`<slot></slot>
+    return html`${contours()}
+      <slot></slot>
       <div class="area">
       <div>
         <h1>Drop a game map to see it</h1>
