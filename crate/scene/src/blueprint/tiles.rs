@@ -143,3 +143,51 @@ fn tile_of_window<T: Texel>(
     };
     cut_tile(&plane, key)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pyramid::Pyramid;
+
+    fn check_all_levels<T: Texel>(width: u32, height: u32, cell: impl Fn(u32, u32) -> T) {
+        let geometry = RasterGeometry { width, height };
+        let whole: Vec<T> = (0..width)
+            .flat_map(|x| (0..height).map(move |y| (x, y)))
+            .map(|(x, y)| cell(x, y))
+            .collect();
+        let mut pyramid = Pyramid::with_base(geometry, 0);
+        pyramid.push_columns(&whole);
+        for level in 0..geometry.levels() {
+            let (columns, rows) = geometry.tiles(level);
+            for (x, y) in (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y))) {
+                let key = TileKey { level, x, y };
+                let window = window_of(geometry, key);
+                let cells: Vec<T> = window
+                    .columns
+                    .clone()
+                    .flat_map(|x| window.rows.clone().map(move |y| (x, y)))
+                    .map(|(x, y)| cell(x, y))
+                    .collect();
+                let on_demand = tile_of_window(geometry, key, &window, cells);
+                let streamed = pyramid.tile(key);
+                assert!(
+                    streamed == Some(on_demand),
+                    "{key:?} of {width} × {height} differs"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_read_on_demand_are_bit_by_bit_those_of_the_streamed_pyramid() {
+        let scrambled =
+            |x: u32, y: u32| (x.wrapping_mul(0x9E37_79B1) ^ y.wrapping_mul(0x85EB_CA77)) >> 9;
+        for (width, height) in [(1023, 517), (1030, 600), (513, 1101)] {
+            check_all_levels(width, height, |x, y| match scrambled(x, y) {
+                hole if hole % 5 == 0 => f32::NAN,
+                noise => noise as f32 * 0.1 - 7.0,
+            });
+            check_all_levels(width, height, |x, y| (scrambled(x, y) % 4) as u16);
+        }
+    }
+}

@@ -40,7 +40,8 @@ impl<T: Texel> Pyramid<T> {
         Self::with_base(geometry, base_level(geometry))
     }
 
-    fn with_base(geometry: RasterGeometry, base: u8) -> Self {
+    /// An empty pyramid that holds the levels from `base` up.
+    pub fn with_base(geometry: RasterGeometry, base: u8) -> Self {
         let levels = (base..geometry.levels())
             .map(|level| {
                 let (width, height) = geometry.level_size(level);
@@ -84,7 +85,7 @@ impl<T: Texel> Pyramid<T> {
         let left = (self.geometry.width - self.done_cells) as usize;
         let count = (columns.len() / height).min(left);
         let columns = &columns[..count * height];
-        debug_assert!(count == left || count % self.column_step() as usize == 0);
+        debug_assert!(count == left || count.is_multiple_of(self.column_step() as usize));
 
         let held_before = self.done_columns(self.base) as usize;
         let done_before: Vec<u32> = (self.base..self.geometry.levels())

@@ -1,0 +1,9 @@
+//! A blueprint from its bytes to tiles, facts and the report, through the crate's public interface.
+
+mod facts;
+mod interleaving;
+mod reading;
+mod report;
+mod support;
+mod tiles;
+mod vectors;

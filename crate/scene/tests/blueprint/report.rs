@@ -1,0 +1,249 @@
+//! What the panel is told.
+
+use std::rc::Rc;
+
+use mapscope_formats::Severity;
+use mapscope_formats::blueprint::{Params, Paths, Roads, Tag, Town};
+use mapscope_layers::LayerStyle;
+use mapscope_scene::{FactGroup, Report, Scene};
+use pollster::block_on;
+
+use crate::support::{Formula, SparseSource, TestMap, load, open_bytes, open_source};
+
+fn group<'a>(report: &'a Report, id: &str) -> &'a FactGroup {
+    report
+        .facts
+        .iter()
+        .find(|group| group.id == id)
+        .expect("there is such a group")
+}
+
+fn text<'a>(group: &'a FactGroup, id: &str) -> &'a str {
+    &group
+        .facts
+        .iter()
+        .find(|fact| fact.id == id)
+        .expect("there is such a fact")
+        .text
+}
+
+fn value(group: &FactGroup, id: &str) -> f64 {
+    let fact = group.facts.iter().find(|fact| fact.id == id);
+    fact.and_then(|fact| fact.value)
+        .expect("there is such a number")
+}
+
+fn loaded(bytes: Vec<u8>) -> Rc<dyn Scene> {
+    let scene = open_bytes(bytes);
+    load(scene.as_ref());
+    scene
+}
+
+fn town(x: f32, y: f32, tier: i32) -> Town {
+    Town {
+        position: [x, y],
+        tier,
+        is_highway_node: Some(tier > 1),
+    }
+}
+
+#[test]
+fn statistics_are_those_counted_by_hand() {
+    // One column of 100, one of −50, the rest 2; 30 cells without a height.
+    let heights = |x, y| match (x, y) {
+        (5, 0..10) => f32::NAN,
+        (6, 0..20) => f32::NEG_INFINITY,
+        (0, _) => 100.0,
+        (1, _) => -50.0,
+        _ => 2.0,
+    };
+    let biomes = |x, _| if x < 64 { 9 } else { 3 };
+    let report = loaded(TestMap::new(256).v2(&mut Formula(heights, biomes))).report();
+
+    let heights = group(&report, "heights");
+    assert!(heights.exact);
+    let cells = f64::from(256 * 256 - 30);
+    let mean = (256.0 * 100.0 - 256.0 * 50.0 + (cells - 512.0) * 2.0) / cells;
+    let expected = [
+        ("min", -50.0),
+        ("max", 100.0),
+        ("mean", mean),
+        ("p1", 2.0),
+        ("p50", 2.0),
+        ("p99", 2.0),
+        ("cells", cells),
+        ("nan", 10.0),
+        ("positive-infinite", 0.0),
+        ("negative-infinite", 20.0),
+    ];
+    for (id, number) in expected {
+        assert_eq!(value(heights, id), number, "{id}");
+    }
+
+    let biomes = group(&report, "biomes");
+    assert_eq!(biomes.facts.len(), 2);
+    assert_eq!(text(biomes, "biome-9"), "25.00 % (16,384 cells)");
+    assert_eq!(value(biomes, "biome-3"), 75.0);
+}
+
+#[test]
+fn numbers_of_the_overview_are_marked_as_not_exact() {
+    let (sparse, ..) = SparseSource::flat_v2(3000);
+    let scene = open_source(Rc::new(sparse));
+    assert_eq!(
+        scene
+            .report()
+            .facts
+            .iter()
+            .filter(|group| group.id == "heights")
+            .count(),
+        0
+    );
+    block_on(scene.load_step()).expect("can be read");
+    assert!(!group(&scene.report(), "heights").exact);
+    load(scene.as_ref());
+    let report = scene.report();
+    assert!(group(&report, "heights").exact && group(&report, "biomes").exact);
+    assert_eq!(value(group(&report, "heights"), "cells"), 9.0e6);
+}
+
+#[test]
+fn the_summary_names_what_the_file_says_and_what_it_does_not() {
+    let mut map = TestMap::new(256);
+    map.params = Params {
+        world_seed: -77,
+        crater_radius: 30.5,
+        impact_center: [100.0, 20.25],
+        generator_git_hash: "0badcafe".to_owned(),
+        ..Params::not_known()
+    };
+    let report = loaded(map.v2(&mut Formula(|_, _| 0.0, |_, _| 0))).report();
+    assert_eq!(report.format, "islaApocalypse blueprint");
+    assert_eq!(report.variant, "version 2");
+    let summary = group(&report, "summary");
+    let expected = [
+        ("version", "2"),
+        ("map-size", "256 × 256 cells"),
+        ("world-seed", "-77"),
+        ("crater-radius", "30.5"),
+        ("impact-center", "(100, 20.25)"),
+        ("density-multiplier", "not known"),
+        ("generated-utc", "not known"),
+        ("generator-git-hash", "0badcafe"),
+        ("coordinates", "cells from the corner"),
+    ];
+    for (id, expected) in expected {
+        assert_eq!(text(summary, id), expected, "{id}");
+    }
+}
+
+#[test]
+fn towns_and_roads_are_counted_by_tier() {
+    let mut map = TestMap::new(256);
+    map.towns = vec![town(1.0, 1.0, 2), town(2.0, 2.0, 0), town(3.0, 3.0, 2)];
+    map.roads = Roads {
+        highway: Paths::from_iter([vec![[0.0, 0.0], [3.0, 4.0]], vec![[0.0, 0.0]]]),
+        trail: Paths::from_iter([vec![[0.0, 0.0], [0.0, 10.0], [10.0, 10.0]]]),
+        ..Roads::default()
+    };
+    let report = loaded(map.v2(&mut Formula(|_, _| 0.0, |_, _| 0))).report();
+    let towns = group(&report, "towns");
+    assert_eq!(value(towns, "towns"), 3.0);
+    assert_eq!((value(towns, "tier-0"), value(towns, "tier-2")), (1.0, 2.0));
+    assert_eq!(value(towns, "highway-nodes"), 2.0);
+    let roads = group(&report, "roads");
+    assert_eq!(text(roads, "highway"), "2 roads, 5 cells long, 3 points");
+    assert_eq!(text(roads, "trail"), "1 road, 20 cells long, 3 points");
+    assert_eq!(text(roads, "rugged"), "0 roads, 0 cells long, 0 points");
+}
+
+#[test]
+fn findings_come_with_the_gravest_first_and_sections_in_file_order() {
+    let mut map = TestMap::new(256);
+    map.towns = vec![town(-900.0, 0.0, 1)];
+    map.extra = vec![(Tag(*b"WIND"), vec![1, 2, 3])];
+    let mut bytes = map.v2(&mut Formula(|_, _| f32::NAN, |_, _| 5));
+    // A trail section that is gone, and one byte too many in the unknown one.
+    bytes.truncate(bytes.len() - 1);
+    let report = loaded(bytes).report();
+    let severities: Vec<Severity> = report
+        .findings
+        .iter()
+        .map(|finding| finding.severity)
+        .collect();
+    assert!(
+        severities.is_sorted_by(|one, next| one >= next),
+        "{severities:?}"
+    );
+    let has = |code| report.findings.iter().any(|finding| finding.code == code);
+    assert!(has("blueprint-outside-map") && has("blueprint-heights-not-finite"));
+    let names: Vec<&str> = report
+        .sections
+        .iter()
+        .map(|section| section.name.as_str())
+        .collect();
+    assert_eq!(names.first(), Some(&"PRMS"));
+    assert_eq!(names.last(), Some(&"WIND"));
+    assert!(!report.verdicts.is_empty());
+}
+
+#[test]
+fn a_flat_map_and_one_without_heights_have_layers_that_can_be_drawn() {
+    for height in [0.0, -7.5, f32::NAN, 1.0e38] {
+        let scene = loaded(TestMap::new(256).v2(&mut Formula(|_, _| height, |_, _| 0)));
+        for layer in scene.layers().layers {
+            match layer.style {
+                LayerStyle::HeightTint {
+                    range: [low, high], ..
+                } => {
+                    assert!(
+                        low < high && (high - low).is_finite(),
+                        "{height}: {low} to {high}"
+                    );
+                }
+                LayerStyle::Hillshade {
+                    cells_per_height, ..
+                } => {
+                    assert!(
+                        cells_per_height.is_finite() && cells_per_height > 0.0,
+                        "{height}"
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_without_biomes_shows_the_rest() {
+    let (mut sparse, _, biomes_at) = SparseSource::flat_v2(256);
+    sparse.len = biomes_at - 12;
+    sparse.patches.pop();
+    let scene = open_source(Rc::new(sparse));
+    load(scene.as_ref());
+    let layers = scene.layers();
+    let ids: Vec<&str> = layers
+        .layers
+        .iter()
+        .map(|layer| layer.id.as_str())
+        .collect();
+    assert_eq!(
+        ids,
+        ["heights", "hillshade", "roads", "towns", "town-labels"]
+    );
+    assert_eq!(layers.rasters.len(), 1);
+    assert_eq!(
+        block_on(scene.facts_at(1, 1))
+            .expect("can be read")
+            .map(|at| at.facts.len()),
+        Some(2)
+    );
+    assert!(
+        scene
+            .report()
+            .findings
+            .iter()
+            .any(|finding| finding.severity == Severity::Error)
+    );
+}
