@@ -14,7 +14,12 @@ mod module;
 mod optimize;
 mod stamp;
 
-use std::{env, ffi::OsString, path::Path, time::Instant};
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -39,7 +44,7 @@ fn build_wasm(names: impl Iterator<Item = OsString>) -> Result<()> {
         chosen.extend(MODULES);
     }
     for module in chosen {
-        build_module(module, root)?;
+        build_module(module, &root)?;
     }
     Ok(())
 }
@@ -78,10 +83,10 @@ fn module_named(name: &OsString) -> Result<&'static Module> {
         })
 }
 
-/// The folder of the workspace, two above this crate.
-fn workspace_root() -> Result<&'static Path> {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .ancestors()
-        .nth(2)
-        .context("xtask lies outside the workspace")
+/// The folder of the workspace, two above this crate. Asked of cargo at run time, since a target
+/// folder may be shared by several checkouts.
+fn workspace_root() -> Result<PathBuf> {
+    let manifest_dir = env::var_os("CARGO_MANIFEST_DIR").context("run xtask with `cargo run`")?;
+    let root = Path::new(&manifest_dir).ancestors().nth(2);
+    Ok(root.context("xtask lies outside the workspace")?.to_owned())
 }
