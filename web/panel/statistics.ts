@@ -6,7 +6,7 @@ import { base } from "../styles/base.js";
 import { factList, factStyles } from "./facts.js";
 
 /** Groups of more facts than this scroll on their own. */
-const SCROLLED_FROM = 12;
+const SCROLLED_FROM = 16;
 
 @customElement("mapscope-statistics")
 export class Statistics extends LitElement {
@@ -42,7 +42,7 @@ export class Statistics extends LitElement {
         color: var(--caution);
       }
       .frame {
-        max-height: 280px;
+        max-height: 340px;
         overflow-y: auto;
       }
     `,

@@ -14,7 +14,7 @@ export const base = css`
   *,
   *::before,
   *::after {
-    box-sizing: inherit;
+    box-sizing: border-box;
   }
   :focus-visible {
     outline: 2px solid var(--accent);

@@ -62,10 +62,16 @@ export class CanvasHost {
 
   #onObserved(entry: ResizeObserverEntry | undefined): void {
     const exact = entry?.devicePixelContentBoxSize?.[0];
-    if (exact) {
+    const { widthPx, heightPx, pxPerCssPx } = this.#estimate();
+    // Chromium reports CSS pixels here while a screen is emulated: further off than rounding can be.
+    const rounding = pxPerCssPx + 1;
+    if (
+      exact &&
+      Math.abs(exact.inlineSize - widthPx) <= rounding &&
+      Math.abs(exact.blockSize - heightPx) <= rounding
+    ) {
       this.#take(exact.inlineSize, exact.blockSize);
     } else {
-      const { widthPx, heightPx } = this.#estimate();
       this.#take(widthPx, heightPx);
     }
   }
