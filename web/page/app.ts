@@ -26,7 +26,7 @@ import { Opener } from "./opener.js";
 import { type Problem, plainProblem } from "./problem.js";
 import { recallFlag, rememberFlag } from "./remembered.js";
 import { runShortcut } from "./shortcuts.js";
-import { SHEET_QUERY, stageStyles } from "./stage-styles.js";
+import { FIT_INSETS_CSS_PX, SHEET_QUERY, stageStyles } from "./stage-styles.js";
 import { summaryOf } from "./summary.js";
 import { applyTheme, onSystemThemeChange, rememberedTheme } from "./theme.js";
 
@@ -88,6 +88,9 @@ export class App extends LitElement {
       this.noPicture = undefined;
       this.rendererReason = reason;
     });
+    const { top, right, bottom, left } = FIT_INSETS_CSS_PX;
+    const px = viewer.pxPerCssPx;
+    viewer.setInsets({ top: top * px, right: right * px, bottom: bottom * px, left: left * px });
     this.viewer = viewer;
     this.#opener = new Opener(viewer, (problem) => this.#addProblem(problem));
     this.#paintGround();
@@ -245,13 +248,9 @@ export class App extends LitElement {
     rememberFlag("keys", detail);
   }
 
-  /** What the sheet covers moves what floats over the map, and what `fit` keeps clear. */
+  /** The map ends where the sheet begins. */
   #onSheetHeight({ detail: cssPx }: CustomEvent<number>): void {
     this.style.setProperty("--sheet", `${cssPx}px`);
-    const { viewer } = this;
-    if (!viewer) return;
-    const px = viewer.pxPerCssPx;
-    viewer.setInsets({ top: 16 * px, right: 16 * px, bottom: (52 + cssPx) * px, left: 16 * px });
   }
 
   #paintGround(): void {

@@ -4,6 +4,12 @@ import { css } from "lit";
 /** Below this width the panel is a sheet at the bottom. Media queries cannot read it: keep alike. */
 export const SHEET_QUERY = "(max-width: 720px)";
 
+/** How far the map reaches under the sheet. */
+const SHEET_OVERLAP_CSS_PX = 14;
+
+/** What `fit` keeps clear of the map's edges, for what floats there; CSS pixels. */
+export const FIT_INSETS_CSS_PX = { top: 16, right: 16, bottom: 56, left: 16 };
+
 export const stageStyles = css`
   :host {
     display: grid;
@@ -42,7 +48,7 @@ export const stageStyles = css`
   .bottom {
     position: absolute;
     right: 12px;
-    bottom: calc(12px + var(--sheet, 0px));
+    bottom: 12px;
     left: 12px;
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -96,16 +102,20 @@ export const stageStyles = css`
     :host {
       grid-template-columns: minmax(0, 1fr);
     }
+    /* The map ends where the sheet begins, but goes on under its round corners. */
+    .stage {
+      margin-bottom: max(0px, var(--sheet, 0px) - ${SHEET_OVERLAP_CSS_PX}px);
+    }
     .bottom {
       right: 8px;
-      bottom: calc(8px + var(--sheet, 0px));
+      bottom: ${SHEET_OVERLAP_CSS_PX + 8}px;
       left: 8px;
     }
     .over-map {
       top: 8px;
       left: 8px;
       width: calc(100% - 16px);
-      max-height: calc(100% - 16px - var(--sheet, 0px));
+      max-height: calc(100% - ${SHEET_OVERLAP_CSS_PX + 16}px);
     }
     mapscope-panel {
       position: fixed;

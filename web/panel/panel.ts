@@ -15,8 +15,8 @@ const MAX_PART = 0.9;
 const PRESS_CSS_PX = 6;
 
 /**
- * Tells by the events `toggle-panel` and `sheet-height` (detail: CSS pixels of the map that it
- * covers).
+ * Tells by the events `toggle-panel` and `sheet-height` (detail: CSS pixels that it takes from the
+ * bottom of the page, 0 where it is a column).
  */
 @customElement("mapscope-panel")
 export class Panel extends LitElement {
