@@ -79,6 +79,7 @@ export class Readout extends LitElement {
   @property({ attribute: false }) viewer: Viewer | undefined;
   @state() private entries: readonly Entry[] | undefined;
   #request = 0;
+  #hovers = false;
   #stops: (() => void)[] = [];
   /** The widest text of each entry so far. */
   #characters = new Map<string, number>();
@@ -140,7 +141,7 @@ export class Readout extends LitElement {
     const { viewer } = this;
     this.#stops = viewer
       ? [
-          viewer.on("hover", (px) => void this.#read(px)),
+          viewer.on("hover", (px) => this.#onHover(px)),
           viewer.on("tap", (px) => void this.#read(px)),
           viewer.on("shown", () => {
             this.#request += 1;
@@ -149,6 +150,12 @@ export class Readout extends LitElement {
           }),
         ]
       : [];
+  }
+
+  /** A finger that is lifted leaves too; what its tap asked for stays. */
+  #onHover(px: Px | undefined): void {
+    if (px || this.#hovers) void this.#read(px);
+    this.#hovers = px !== undefined;
   }
 
   /** Reads a place; the last answer stays while the next one is on its way. */
