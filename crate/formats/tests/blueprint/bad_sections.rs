@@ -27,6 +27,12 @@ fn sections_out_of_place_are_errors_and_still_read() {
         .within(b"PRMS", 0)
         .says("PRMS as the first", "HGTS as the first")
         .check();
+    let mut second = FileV2::valid();
+    second.sections.swap(0, 1);
+    Shown::new("PRMS second", second, "blueprint-params-not-first")
+        .within(b"PRMS", 0)
+        .says("PRMS as the first", "HGTS as the first")
+        .check();
     let valid = FileV2::valid();
     let end = valid.bytes().len() as u64;
     Shown::new(
@@ -228,6 +234,11 @@ fn a_file_cut_within_a_string_still_has_its_size() {
         let finding = &blueprint.findings[0];
         assert_eq!(finding.code, "blueprint-section-truncated");
         assert!(finding.message.contains("PRMS"), "{}", finding.message);
+        let others = complaints(&blueprint.findings).split_off(1);
+        assert!(
+            others.iter().all(|code| code.ends_with("-missing")),
+            "cut by {cut}: {others:?}"
+        );
         assert_eq!(finding.expected.as_deref(), Some("53 bytes"));
         assert_eq!(finding.found, Some(format!("{} bytes", 53 - cut)));
         assert_eq!(blueprint.map_size, 256);

@@ -181,14 +181,17 @@ fn sizes_tiers_and_tags_that_cannot_be_are_refused_before_anything_is_written() 
 
 /// Re-encodes a file of version 1.
 pub fn reencode(source: &dyn ByteSource) -> Result<Vec<u8>, WriteError> {
+    let mut out = Vec::new();
+    reencode_to(&mut out, source).map(|()| out)
+}
+
+fn reencode_to(out: &mut Vec<u8>, source: &dyn ByteSource) -> Result<(), WriteError> {
     let blueprint = open("MapData_Seed_5_v1.dat", source).expect("the file can be shown");
     let provenance = Provenance {
         generated_utc: "now",
         generator_git_hash: "f00",
     };
-    let mut out = Vec::new();
-    pollster::block_on(reencode_v1_as_v2(source, &blueprint, provenance, &mut out))?;
-    Ok(out)
+    pollster::block_on(reencode_v1_as_v2(source, &blueprint, provenance, out))
 }
 
 #[test]
@@ -237,7 +240,9 @@ fn reencoding_refuses_what_version_2_cannot_hold() {
             1
         }
     };
-    let error = reencode(&MemorySource::new(file_v1(256, bad, &[]))).expect_err("a bad biome");
+    let mut out = Vec::new();
+    let source = MemorySource::new(file_v1(256, bad, &[]));
+    let error = reencode_to(&mut out, &source).expect_err("a bad biome");
     assert!(
         matches!(
             error,
@@ -248,6 +253,11 @@ fn reencoding_refuses_what_version_2_cannot_hold() {
             }
         ),
         "{error}"
+    );
+    assert!(
+        out.len() < 1000,
+        "it is met before {} bytes are written",
+        out.len()
     );
     let error = reencode(&MemorySource::new(file_v1(256, |_, _| 0, &[3, 300])));
     assert!(
