@@ -18,7 +18,7 @@ export class ProblemCard extends LitElement {
         border: 1px solid var(--bad);
         border-radius: var(--radius-large);
         background: var(--surface);
-        box-shadow: var(--shadow);
+        box-shadow: var(--shadow-soft);
       }
       header {
         display: flex;

@@ -42,7 +42,8 @@ export const stageStyles = css`
     top: 12px;
     left: 12px;
     width: min(440px, calc(100% - 24px));
-    max-height: calc(100% - 24px);
+    /* The readout below stays in sight. */
+    max-height: calc(100% - 24px - 44px);
     overflow-y: auto;
   }
   .bottom {
