@@ -44,6 +44,8 @@ pub struct Loading {
     /// What each step of the overview reads; nothing for a small map.
     overviews: Vec<Channels>,
     sample: ColumnSample,
+    /// Columns of a band of the pass.
+    band_columns: u32,
     bytes_total: u64,
     state: RefCell<State>,
     /// The next band, read while the present one is worked on.
@@ -72,11 +74,16 @@ impl Loading {
             (false, true) => Some(Channels::Biomes),
             (false, false) => None,
         };
-        let pass_bytes = channels.map_or(0, bytes);
+        // What a cell should take, not what the file has: a header may claim any size.
+        let cell_bytes = match version {
+            Version::V1 => 8,
+            Version::V2 => 5,
+        };
+        let is_small = u64::from(size) * u64::from(size) * cell_bytes <= SMALL_BYTES;
         // Heights come first where they are apart: they are what is shown at first, and half as many
         // reads show them sooner.
         let overviews = match (channels, version) {
-            _ if pass_bytes <= SMALL_BYTES => Vec::new(),
+            _ if is_small => Vec::new(),
             (Some(Channels::Both), Version::V2) => vec![Channels::Heights, Channels::Biomes],
             (channels, _) => channels.into_iter().collect(),
         };
@@ -90,7 +97,12 @@ impl Loading {
             channels,
             overviews,
             sample,
-            bytes_total: pass_bytes,
+            band_columns: if is_small {
+                size
+            } else {
+                band_columns(size, cell_bytes)
+            },
+            bytes_total: channels.map_or(0, bytes),
             state: RefCell::default(),
             ahead: RefCell::default(),
             cells: RefCell::default(),
@@ -216,11 +228,7 @@ impl Loading {
         let mut biomes = has_biomes(channels).then(|| Overview::new(self.geometry, self.sample));
         let mut numbers = Numbers::default();
         let mut cells = Cells::default();
-        let column_bytes = self
-            .sample_bytes(channels)
-            .max(1)
-            .div_ceil(windows.len() as u64);
-        let together = (SAMPLE_BYTES / column_bytes).max(1) as usize;
+        let together = (SAMPLE_BYTES / (u64::from(self.geometry.height) * 8)).max(1) as usize;
         for windows in windows.chunks(together) {
             let (source, how) = (self.source(), Coalescing::SPARSE);
             let bytes = WindowBytes::read(source, &self.rasters, windows, channels, how).await?;
@@ -260,22 +268,12 @@ impl Loading {
         Ok(self.answer(&[everywhere], Some(channels), true))
     }
 
-    /// The columns of the band that starts at `first`: whole texels of the base level.
-    fn band(&self, first: u32, channels: Channels) -> Option<Window> {
-        let left = self
-            .geometry
-            .width
-            .checked_sub(first)
-            .filter(|left| *left > 0)?;
-        let total = self.rasters.bytes(channels);
-        if total <= SMALL_BYTES {
-            return Some(self.whole_columns(first..self.geometry.width));
-        }
-        let step = 1 << base_level(self.geometry);
-        let column_bytes = (total / u64::from(self.geometry.width)).max(1);
-        let columns = u32::try_from(BAND_BYTES / column_bytes).unwrap_or(u32::MAX);
-        let columns = (columns / step).max(1).saturating_mul(step).min(left);
-        Some(self.whole_columns(first..first + columns))
+    /// The band that starts at this column, while there is one.
+    fn band(&self, first: u32) -> Option<Window> {
+        let end = first
+            .saturating_add(self.band_columns)
+            .min(self.geometry.width);
+        (first < end).then(|| self.whole_columns(first..end))
     }
 
     async fn start(&self, window: Window, channels: Channels) -> Band {
@@ -287,9 +285,13 @@ impl Loading {
 
     async fn read_band(&self, channels: Channels) -> Result<LoadStep, SourceError> {
         let before = self.state.borrow().done_cells;
-        let Some(window) = self.band(before, channels) else {
+        let Some(window) = self.band(before) else {
             return Ok(self.answer(&[], None, false));
         };
+        let rest = self.whole_columns(before..self.geometry.width);
+        if self.rasters.ranges(&rest, channels).is_empty() {
+            return Ok(self.finish_without_data(channels));
+        }
         let ahead = self.ahead.take().filter(|band| band.window == window);
         let band = match ahead {
             Some(band) => band,
@@ -299,31 +301,57 @@ impl Loading {
         let parts = bytes.finish().await?;
 
         let after = window.columns.end;
-        if let Some(next) = self.band(after, channels) {
+        if let Some(next) = self.band(after) {
             let next = self.start(next, channels).await;
             self.ahead.replace(Some(next));
         }
 
         let bytes_read: u64 = parts.iter().map(|part| part.len() as u64).sum();
-        {
-            let mut cells = self.cells.borrow_mut();
-            cells.decode(&self.rasters, &window, channels, &parts);
-            drop(parts);
-            let mut state = self.state.borrow_mut();
-            state.push_columns(&cells);
-            state.bytes_read += bytes_read;
-            state.done_cells = after;
-            state.is_complete = after >= self.geometry.width;
-            if state.is_complete {
-                *cells = Cells::default();
-                state.sampled = None;
-            }
+        let mut cells = self.cells.borrow_mut();
+        cells.decode(&self.rasters, &window, channels, &parts);
+        drop(parts);
+        let mut state = self.state.borrow_mut();
+        state.push_columns(&cells);
+        state.bytes_read += bytes_read;
+        drop((cells, state));
+        Ok(self.advance(channels, before, after))
+    }
+
+    /// Ends the pass where the file does.
+    fn finish_without_data(&self, channels: Channels) -> LoadStep {
+        let before = self.state.borrow().done_cells;
+        let RasterGeometry { width, height } = self.geometry;
+        let cells = u64::from(width - before) * u64::from(height);
+        self.state.borrow_mut().finish_without_data(cells);
+        self.advance(channels, before, width)
+    }
+
+    /// Notes how far the pass is, and tells what that changed.
+    fn advance(&self, channels: Channels, before: u32, after: u32) -> LoadStep {
+        let is_complete = after >= self.geometry.width;
+        let mut state = self.state.borrow_mut();
+        state.done_cells = after;
+        state.is_complete = is_complete;
+        if is_complete {
+            state.sampled = None;
+            self.cells.take();
         }
-        let is_complete = self.state.borrow().is_complete;
+        drop(state);
         let base = base_level(self.geometry);
         let changed = changes::between(self.geometry, base, before, after);
-        Ok(self.answer(&changed, Some(channels), is_complete))
+        self.answer(&changed, Some(channels), is_complete)
     }
+}
+
+/// Columns of a band: about [`BAND_BYTES`], and whole texels of the base level.
+fn band_columns(size: u32, cell_bytes: u64) -> u32 {
+    let step = 1
+        << base_level(RasterGeometry {
+            width: size,
+            height: size,
+        });
+    let columns = u32::try_from(BAND_BYTES / (u64::from(size) * cell_bytes)).unwrap_or(u32::MAX);
+    (columns / step).max(1) * step
 }
 
 impl std::fmt::Debug for Loading {

@@ -97,6 +97,19 @@ impl State {
         }
     }
 
+    /// Ends the pass with that many cells that the file lacks.
+    pub fn finish_without_data(&mut self, cells: u64) {
+        let numbers = self.passed.get_or_insert_default();
+        if let Some(pyramid) = &mut self.heights {
+            pyramid.finish_without_data();
+            numbers.heights.add_nan(cells);
+        }
+        if let Some(pyramid) = &mut self.biomes {
+            pyramid.finish_without_data();
+            numbers.biomes.add_no_data(cells);
+        }
+    }
+
     /// The best numbers at hand, and whether they are exact.
     pub fn numbers(&self) -> (Option<&Numbers>, bool) {
         if self.is_complete {

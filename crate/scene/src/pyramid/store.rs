@@ -88,9 +88,7 @@ impl<T: Texel> Pyramid<T> {
         debug_assert!(count == left || count.is_multiple_of(self.column_step() as usize));
 
         let held_before = self.done_columns(self.base) as usize;
-        let done_before: Vec<u32> = (self.base..self.geometry.levels())
-            .map(|level| self.done_columns(level))
-            .collect();
+        let done_before = self.done_by_level();
         self.done_cells += count as u32;
 
         let mut finer = mem::take(&mut self.scratch[0]);
@@ -114,6 +112,28 @@ impl<T: Texel> Pyramid<T> {
         }
         self.scratch = [finer, coarser];
 
+        self.reduce_since(&done_before);
+    }
+
+    /// Takes the columns that are still to come as no data.
+    pub fn finish_without_data(&mut self) {
+        let done_before = self.done_by_level();
+        let held_before = self.done_columns(self.base) as usize;
+        self.done_cells = self.geometry.width;
+        if let Some(base) = self.levels.first_mut() {
+            base.texels[held_before * base.height..].fill(T::NO_DATA);
+        }
+        self.reduce_since(&done_before);
+    }
+
+    fn done_by_level(&self) -> Vec<u32> {
+        (self.base..self.geometry.levels())
+            .map(|level| self.done_columns(level))
+            .collect()
+    }
+
+    /// Makes the columns above the base that became exact since then.
+    fn reduce_since(&mut self, done_before: &[u32]) {
         for (level, before) in (self.base + 1..self.geometry.levels()).zip(&done_before[1..]) {
             self.reduce_into(level, *before, self.done_columns(level));
         }
@@ -284,6 +304,26 @@ mod tests {
             let cells: Vec<u16> =
                 (0..width * height).map(|at| palette[(at * at / 7 + at) % palette.len()]).collect();
             check_streamed(&cells, width, height, base, band)?;
+        }
+    }
+
+    #[test]
+    fn a_pass_that_ends_early_gives_the_pyramid_of_a_map_without_data_there() {
+        let geometry = RasterGeometry {
+            width: 1000,
+            height: 300,
+        };
+        let (known, missing) = (vec![3_u16; 444 * 300], vec![u16::NO_DATA; 556 * 300]);
+        let mut pushed = Pyramid::with_base(geometry, 1);
+        pushed.push_columns(&[known.as_slice(), &missing].concat());
+        let mut ended = Pyramid::with_base(geometry, 1);
+        ended.approximate(1, vec![9; 500 * 150]);
+        ended.push_columns(&known);
+        ended.finish_without_data();
+        for level in 1..geometry.levels() {
+            let texels =
+                |pyramid: &Pyramid<u16>| pyramid.plane(level).expect("held").texels.to_vec();
+            assert!(texels(&ended) == texels(&pushed), "level {level} differs");
         }
     }
 

@@ -39,6 +39,12 @@ impl CategoryCounts {
         self.add_one_by_one(runs.remainder());
     }
 
+    /// Takes this many cells without data.
+    pub fn add_no_data(&mut self, cells: u64) {
+        self.samples += cells;
+        self.counts[usize::from(CATEGORY_NO_DATA)] += cells;
+    }
+
     fn add_one_by_one(&mut self, cells: &[u16]) {
         for cell in cells {
             self.counts[usize::from(*cell)] += 1;

@@ -45,6 +45,11 @@ impl HeightStatistics {
         }
     }
 
+    /// Takes this many samples that are NaN.
+    pub fn add_nan(&mut self, samples: u64) {
+        self.nan += samples;
+    }
+
     fn add_block(&mut self, heights: &[f32]) {
         let mut min = [f32::INFINITY; LANES];
         let mut max = [f32::NEG_INFINITY; LANES];

@@ -7,7 +7,10 @@ use mapscope_layers::RasterGeometry;
 use mapscope_scene::LoadPhase;
 use pollster::block_on;
 
-use crate::support::{SparseSource, WatchedSource, load, open_source, rough_v2, tile, total};
+use crate::support::{
+    Formula, SparseSource, TestMap, WatchedSource, load, open_bytes, open_source, rough_v2, tile,
+    total,
+};
 
 /// Reads overlap nowhere and leave nothing of `plane` out.
 fn assert_covered_once(reads: &[Range<u64>], plane: Range<u64>) {
@@ -137,5 +140,29 @@ fn tiles_finer_than_memory_read_little_more_than_their_columns() {
         }
         .tiles(0),
         (32, 32)
+    );
+}
+
+#[test]
+fn a_header_that_claims_more_than_the_file_has_costs_no_pass_over_nothing() {
+    let size = 32_768_u32;
+    let mut bytes = TestMap::new(300).v1(&mut Formula(|_, _| 1.0, |_, _| 4));
+    bytes[8..12].copy_from_slice(&size.to_le_bytes());
+    bytes.truncate(12 + 300 * 300 * 8);
+    let len = bytes.len() as u64;
+    let scene = open_bytes(bytes);
+    let steps = load(scene.as_ref());
+    assert!(steps.len() <= 3, "{} steps", steps.len());
+    assert!(steps.last().is_some_and(|step| step.bytes_read <= 2 * len));
+    let report = scene.report();
+    let cells = |id: &str| {
+        let heights = report.facts.iter().find(|group| group.id == "heights")?;
+        heights.facts.iter().find(|fact| fact.id == id)?.value
+    };
+    let known = 300.0 * 300.0;
+    assert_eq!(cells("cells"), Some(known));
+    assert_eq!(
+        cells("nan"),
+        Some(f64::from(size) * f64::from(size) - known)
     );
 }
