@@ -80,13 +80,13 @@ pub(crate) struct Site {
 /// The biome of a site.
 pub(crate) fn biome_of(site: &Site) -> Biome {
     let [slow, fast] = site.ragged;
-    let ragged = 0.6 * slow + 0.4 * fast;
+    let ragged = 0.72 * slow + 0.28 * fast;
     let height = site.height;
     if site.fresh_water {
         return Biome::FreshWater;
     }
     if height < 0.0 {
-        return if height < -15.0 + 2.5 * slow {
+        return if height < -16.0 + 3.0 * slow {
             Biome::DeepSea
         } else {
             Biome::ShallowSea
@@ -110,7 +110,7 @@ pub(crate) fn biome_of(site: &Site) -> Biome {
     }
     let river = 1.0 - smoothstep(4.0, 60.0, site.bank);
     let low = 1.0 - smoothstep(4.0, 22.0, height);
-    let flat = 1.0 - smoothstep(0.02, 0.10, site.slope);
+    let flat = 1.0 - smoothstep(0.03, 0.16, site.slope);
     let soaked = site.moisture + 0.30 * river + 0.22 * low + 0.12 * ragged;
     if flat * soaked > 0.74 {
         return Biome::Wetland;

@@ -88,8 +88,7 @@ pub fn write(
             columns.makers.push(receiver);
             scope.spawn(move || make_columns(world, map_size, version, number, makers, &sender));
         }
-        // The receivers go when this is done or fails, and the makers end with them.
-        let mut columns = columns;
+        // When this is done or fails, the receivers go, and the makers end with them.
         match version {
             Version::V1 => write_v1(out, &content, &mut columns),
             Version::V2 => write_v2(out, &content, &mut columns),

@@ -3,7 +3,7 @@
 //! A lattice whose axes run along the map's shows as a weave of level and upright lines in a
 //! hillshade. Turned by another angle in each octave it does not show.
 
-use crate::noise::{fade, gradient};
+use crate::noise::{fade, floor, gradient};
 
 /// Cosine and sine of the angles that octaves are turned by: Pythagorean, hence exact.
 const TURNS: [[f32; 2]; 5] = [
@@ -13,9 +13,6 @@ const TURNS: [[f32; 2]; 5] = [
     [0.6, 0.8],
     [0.352, 0.936],
 ];
-
-/// Added to lattice coordinates so that all are positive, where truncation is rounding down.
-const POSITIVE: f32 = 65_536.0;
 
 /// One octave of noise along columns.
 pub(crate) struct ColumnNoise {
@@ -61,8 +58,8 @@ impl ColumnNoise {
             }
             let v = (y as f32 + 0.5) * scale;
             let (px, py) = (x0 + dx * v, y0 + dy * v);
-            let ix = (px + POSITIVE) as i32 - POSITIVE as i32;
-            let iy = (py + POSITIVE) as i32 - POSITIVE as i32;
+            let ix = floor(px);
+            let iy = floor(py);
             if (ix, iy) != cell {
                 cell = (ix, iy);
                 corners = [(0, 0), (1, 0), (0, 1), (1, 1)]

@@ -1,7 +1,7 @@
 //! The impact crater: a flat floor with a pond and a central peak, terraced walls, a raised rim and
 //! a blanket of ejecta.
 
-use crate::flow::Flow;
+use crate::flow::{Flow, route};
 use crate::grid::{Grid, distance_to};
 use crate::noise::{Random, fbm, mix, noise, smoothstep};
 use crate::terrain::Terrain;
@@ -50,12 +50,16 @@ impl Crater {
     }
 }
 
-/// Picks the spot for the crater: even ground, well inland.
+/// Picks the spot for the crater: even ground, away from the sea and from lakes.
 pub(crate) fn choose_site(seed: u32, terrain: &Terrain) -> Crater {
     let mut random = Random::new(u64::from(seed) ^ 0xc7a7_e700);
     let radius = random.between(0.041, 0.048);
     let coarse = terrain.height.coarsened(128);
-    let inland = distance_to(128, |index| coarse.values[index] <= 0.0);
+    let sea: Vec<bool> = coarse.values.iter().map(|&height| height <= 0.0).collect();
+    let nodes: Vec<[f32; 2]> = (0..sea.len()).map(|index| coarse.centre(index)).collect();
+    let flow = route(seed, &coarse, &nodes, &sea);
+    let is_wet = |index: usize| flow.filled[index] > coarse.values[index] + 1.5;
+    let inland = distance_to(128, |index| sea[index] || is_wet(index));
     let mut best = ([0.5, 0.5], f32::NEG_INFINITY);
     for index in 0..coarse.values.len() {
         let room = inland.values[index] / radius;
@@ -66,7 +70,7 @@ pub(crate) fn choose_site(seed: u32, terrain: &Terrain) -> Crater {
         let [gu, gv] = coarse.gradient(u, v);
         let slope = (gu * gu + gv * gv).sqrt() / MAP_METRES;
         let taste = random.unit();
-        let score = 1.6 * room.min(1.5) - 4.0 * slope - coarse.values[index] / 130.0 + 0.3 * taste;
+        let score = 1.3 * room.min(2.0) - 4.0 * slope - coarse.values[index] / 240.0 + 0.1 * taste;
         if score > best.1 {
             best = ([u, v], score);
         }
@@ -101,7 +105,7 @@ pub(crate) fn stamp(crater: &Crater, terrain: &mut Terrain) {
         *height = if q < 1.0 {
             let crest = mix(ground, before.values[index], 0.35) + rim * (1.0 + 0.2 * hummocks);
             // The floor tilts, so that its pond lies to one side.
-            let tilt = 0.012 * metres * (du * crater.lean[0] + dv * crater.lean[1]);
+            let tilt = 0.026 * metres * (du * crater.lean[0] + dv * crater.lean[1]);
             let bowl = floor + tilt + 0.012 * metres * smoothstep(0.2, 0.6, q) + 1.5 * hummocks;
             let wall = smoothstep(0.5, 1.05, q + 0.04 * hummocks);
             // Slumped blocks lie on the wall like stairs.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::grid::{Grid, NEIGHBOURS};
-use crate::noise::hash_unit;
+use crate::noise::hash;
 
 /// Metres that flooded ground rises for each cell away from its outlet, so that lakes drain.
 const FILL_RISE: f32 = 0.002;
@@ -73,9 +73,11 @@ pub(crate) fn route(seed: u32, height: &Grid, nodes: &[[f32; 2]], sea: &[bool]) 
         let level = filled[index];
         if !sea[index] {
             order.push(index as u32);
-            let (x, y) = ((index / side) as i32, (index % side) as i32);
+            let mut chances = hash(seed, (index / side) as i32, (index % side) as i32);
             let mut steepest = 0.0;
-            for (number, next) in neighbours(index, side) {
+            for (_, next) in neighbours(index, side) {
+                let chance = (chances & 15) as f32 / 16.0;
+                chances >>= 4;
                 let drop = level - filled[next];
                 if drop > 0.0 {
                     let (du, dv) = (
@@ -83,7 +85,6 @@ pub(crate) fn route(seed: u32, height: &Grid, nodes: &[[f32; 2]], sea: &[bool]) 
                         nodes[next][1] - nodes[index][1],
                     );
                     let length = (du * du + dv * dv).sqrt();
-                    let chance = hash_unit(seed ^ number as u32, x, y);
                     let slope = drop / (length * (1.0 + 0.35 * chance));
                     if slope > steepest {
                         steepest = slope;

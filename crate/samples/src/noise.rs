@@ -65,11 +65,16 @@ pub(crate) fn mix(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
+/// Rounds down, for numbers above −16384. Within a hair of a whole number it may round to that
+/// number from below, which noise does not mind: it is continuous there.
+pub(crate) fn floor(x: f32) -> i32 {
+    (x + 16_384.0) as i32 - 16_384
+}
+
 /// Gradient noise of one octave, about −1 to 1, with lattice points at integers.
 pub(crate) fn noise(seed: u32, x: f32, y: f32) -> f32 {
-    let (x0, y0) = (x.floor(), y.floor());
-    let (fx, fy) = (x - x0, y - y0);
-    let (ix, iy) = (x0 as i32, y0 as i32);
+    let (ix, iy) = (floor(x), floor(y));
+    let (fx, fy) = (x - ix as f32, y - iy as f32);
     let corner = |dx: i32, dy: i32| {
         let [gx, gy] = gradient(seed, ix + dx, iy + dy);
         gx * (fx - dx as f32) + gy * (fy - dy as f32)

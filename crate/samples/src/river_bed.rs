@@ -105,3 +105,34 @@ fn profile(bank: f32, half_width: f32) -> f32 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::World;
+
+    #[test]
+    fn rivers_run_downhill_until_they_reach_a_lake_or_the_sea() {
+        let world = World::generate(3);
+        let stretches: Vec<Stretch> = world.rivers.buckets.iter().flatten().copied().collect();
+        assert!(stretches.len() > 500, "{} stretches", stretches.len());
+        let key = |point: &RiverPoint| point.position.map(f32::to_bits);
+        let starts: std::collections::BTreeSet<[u32; 2]> =
+            stretches.iter().map(|[start, _]| key(start)).collect();
+        let mut sea_mouths = 0;
+        for [start, end] in &stretches {
+            assert!(start.level >= end.level, "{start:?} {end:?}");
+            if starts.contains(&key(end)) {
+                continue;
+            }
+            let index = world.height.index_at(end.position[0], end.position[1]);
+            let ground = world.height.values[index];
+            sea_mouths += u32::from(ground < 0.0);
+            assert!(
+                ground < world.lake_level[index].max(0.0) + 0.5,
+                "{end:?} at {ground}"
+            );
+        }
+        assert!(sea_mouths > 5, "{sea_mouths} mouths");
+    }
+}

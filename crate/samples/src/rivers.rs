@@ -207,7 +207,10 @@ fn channels(
 
 /// Takes the grid's corners off the lines, and lets them wander on flat ground.
 fn smooth(seed: u32, height: &Grid, nodes: &mut [Node]) {
-    for node in nodes.iter_mut() {
+    for (number, node) in nodes.iter_mut().enumerate() {
+        if node.down == number {
+            continue;
+        }
         let [u, v] = node.position;
         let [gu, gv] = height.gradient(u, v);
         let slope = (gu * gu + gv * gv).sqrt() / MAP_METRES;

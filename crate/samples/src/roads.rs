@@ -22,7 +22,7 @@ pub(crate) struct Road {
     pub(crate) points: Vec<[f32; 2]>,
 }
 
-/// What building a kind of road costs, for each metre on flat dry ground 1.
+/// What a kind of road costs, where a metre on flat dry ground costs 1.
 struct Builder {
     /// Price of a slope, times the slope.
     slope: f32,
@@ -64,11 +64,11 @@ const BUILDERS: [Builder; ROAD_TIERS] = [
 /// The ground as road builders see it.
 struct RoadGround {
     height: Vec<f32>,
-    /// Where no road can go: sea, lakes, the crater's walls.
+    /// Where no road can go: sea and lakes.
     closed: Vec<bool>,
     /// Metres of river in a cell.
     river: Vec<f32>,
-    /// Extra price of a metre, from 0: wet shores, ash.
+    /// Extra price of a metre, from 0: shores, the crater.
     trouble: Vec<f32>,
 }
 
@@ -133,7 +133,7 @@ fn survey(site: &Site<'_>, towns: &[Settlement]) -> RoadGround {
     ground
 }
 
-/// Places that are worth a walk: summits, the crater's rim, capes.
+/// Places that are worth a walk: summits, the crater's rim, and some in the wild.
 fn sights(random: &mut Random, site: &Site<'_>) -> Vec<[f32; 2]> {
     let mut sights: Vec<[f32; 2]> = Vec::new();
     let coarse = site.height.coarsened(128);
@@ -161,7 +161,7 @@ fn sights(random: &mut Random, site: &Site<'_>) -> Vec<[f32; 2]> {
         let away = 1.04 * site.crater.radius;
         sights.push([cu + du * away, cv + dv * away]);
     }
-    // Any place far from the rest of the world will do for the others.
+    // Any place on the island will do for the others.
     for _ in 0..6 {
         let spot = [random.between(0.1, 0.9), random.between(0.1, 0.9)];
         if site.main_island[site.height.index_at(spot[0], spot[1])] {

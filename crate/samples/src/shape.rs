@@ -54,7 +54,8 @@ pub(crate) fn plan(seed: u32, side: usize) -> Shape {
             (spot, random.between(0.10, 0.19))
         })
         .collect();
-    let land = Grid::from_fn(side, |u, v| land_potential(seed, &lobes, u, v));
+    // The sea will redraw the coast, so that half the detail is enough here.
+    let land = Grid::from_fn(side / 2, |u, v| land_potential(seed, &lobes, u, v)).refined(side);
 
     // Slow fields: a coarser grid is exact enough.
     let slow_side = side / 4;

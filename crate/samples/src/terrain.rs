@@ -4,7 +4,7 @@ use crate::SIDE;
 use crate::erosion::{Ground, Pace, erode};
 use crate::flow::neighbours;
 use crate::grid::{Grid, distance_to};
-use crate::noise::{fbm, mix, smoothstep};
+use crate::noise::{Random, fbm, mix, smoothstep};
 use crate::shape::{Shape, roughness};
 use crate::warp::Warp;
 
@@ -37,6 +37,9 @@ const STAGES: [(usize, Pace); 3] = [
     ),
 ];
 
+/// Groups of rocks off the coast.
+const ISLET_GROUPS: usize = 4;
+
 /// The coarse terrain of a seed.
 pub(crate) struct Terrain {
     /// Metres above the sea; below 0 exactly where the sea is.
@@ -51,17 +54,24 @@ pub(crate) fn build(seed: u32, shape: &Shape) -> Terrain {
     let mut height = raise(seed, shape);
     // Drowned river mouths are what makes a coast: bays where valleys were, headlands between,
     // islets where hills were.
-    for (index, value) in height.values.iter_mut().enumerate() {
-        let [u, v] = [index / SIDE, index % SIDE].map(|i| (i as f32 + 0.5) / SIDE as f32);
+    let sunk = Grid::from_fn(SIDE / 8, |u, v| {
         let sunk = fbm(seed ^ 0x42, u * 3.0, v * 3.0, 2, 0.5);
-        *value -= mix(2.0, 17.0, smoothstep(-0.5, 0.6, sunk));
+        mix(2.0, 17.0, smoothstep(-0.5, 0.6, sunk))
+    })
+    .refined(SIDE);
+    for (value, sunk) in height.values.iter_mut().zip(&sunk.values) {
+        *value -= sunk;
     }
-    let sea = reached_by_sea(&height);
+    let mut sea = reached_by_sea(&height);
     let floor = sea_floor(seed, &sea);
-    for (index, value) in height.values.iter_mut().enumerate() {
-        if sea[index] {
-            *value = floor.values[index];
+    for ((value, floor), sea) in height.values.iter_mut().zip(&floor.values).zip(&sea) {
+        if *sea {
+            *value = *floor;
         }
+    }
+    raise_islets(seed, &mut height);
+    for (sea, height) in sea.iter_mut().zip(&height.values) {
+        *sea &= *height <= 0.0;
     }
     Terrain { height, sea }
 }
@@ -122,6 +132,53 @@ fn raise(seed: u32, shape: &Shape) -> Grid {
     height
 }
 
+/// Lets rocks stand out of the sea off the coast, in small groups.
+fn raise_islets(seed: u32, height: &mut Grid) {
+    let mut random = Random::new(u64::from(seed) ^ 0x151e_7000);
+    let coarse = height.coarsened(256);
+    let offshore = distance_to(256, |index| coarse.values[index] > 0.0);
+    let mut groups = 0;
+    for _ in 0..300 {
+        let first = [random.between(0.08, 0.92), random.between(0.08, 0.92)];
+        let lead = random.between(0.005, 0.012);
+        let away = offshore.sample(first[0], first[1]);
+        if groups == ISLET_GROUPS || !(0.012 + lead..0.065).contains(&away) {
+            continue;
+        }
+        groups += 1;
+        let [du, dv] = random.direction();
+        let mut spot = first;
+        let mut radius = lead;
+        for _ in 0..4 {
+            raise_islet(seed, height, spot, radius);
+            let step = (radius + lead) * random.between(1.0, 1.8);
+            let aside = random.between(-0.6, 0.6);
+            spot = [
+                spot[0] + step * (du - aside * dv),
+                spot[1] + step * (dv + aside * du),
+            ];
+            radius = lead * random.between(0.18, 0.6);
+        }
+    }
+}
+
+fn raise_islet(seed: u32, height: &mut Grid, [u, v]: [f32; 2], radius: f32) {
+    let crest = 2600.0 * radius;
+    let reach = (4.0 * radius * SIDE as f32) as usize + 1;
+    let [x, y] = [u, v].map(|t| (t * SIDE as f32) as usize);
+    let span = |c: usize| c.saturating_sub(reach)..=(c + reach).min(SIDE - 1);
+    for index in span(x).flat_map(|x| span(y).map(move |y| x * SIDE + y)) {
+        let [pu, pv] = height.centre(index);
+        let (du, dv) = ((pu - u) / radius, (pv - v) / radius);
+        let ragged = fbm(seed ^ 0x43, pu * 75.0, pv * 75.0, 5, 0.6);
+        let radii = (du * du + dv * dv).sqrt();
+        let cone = 1.0 - radii / 1.3 + 0.9 * ragged;
+        let before = height.values[index];
+        let raised = before.max(crest * cone.min(0.6 + 0.3 * cone));
+        height.values[index] = mix(raised, before, smoothstep(1.6, 3.8, radii));
+    }
+}
+
 /// Cells at or below sea level that the sea reaches from the border of the map.
 fn reached_by_sea(height: &Grid) -> Vec<bool> {
     let side = height.side;
@@ -146,17 +203,27 @@ fn reached_by_sea(height: &Grid) -> Vec<bool> {
 /// Heights of the sea floor, below 0, on the cells where the sea is.
 fn sea_floor(seed: u32, sea: &[bool]) -> Grid {
     let offshore = distance_to(SIDE, |index| !sea[index]);
+    let swell = Grid::from_fn(SIDE / 4, |u, v| fbm(seed ^ 0x41, u * 3.2, v * 3.2, 4, 0.48));
+    let swell = swell.refined(SIDE);
     let mut floor = Grid::filled(SIDE, 0.0);
     for (index, value) in floor.values.iter_mut().enumerate() {
         if !sea[index] {
             continue;
         }
         let [u, v] = offshore.centre(index);
-        let swell = fbm(seed ^ 0x41, u * 5.0, v * 5.0, 4, 0.5);
-        let distance = offshore.values[index] * mix(0.4, 2.0, 0.5 + 0.6 * swell);
+        let (du, dv) = (u - 0.5, v - 0.5);
+        let border = (du * du * du * du + dv * dv * dv * dv).sqrt().sqrt();
+        let border = border + 0.07 * swell.values[index];
+        let deep = smoothstep(-0.38, 0.42, swell.values[index]);
+        // Shallows end before the map does.
+        let stretch = mix(mix(0.35, 2.1, deep), 3.0, smoothstep(0.37, 0.50, border));
+        let distance = offshore.values[index] * stretch;
         let shelf = 12.0 * smoothstep(0.0, 0.05, distance).sqrt();
         let fall = 40.0 * smoothstep(0.03, 0.17, distance);
-        *value = -(0.6 + shelf + fall + 5.0 * smoothstep(0.02, 0.1, distance) * (1.0 + swell));
+        *value = -(0.6
+            + shelf
+            + fall
+            + 5.0 * smoothstep(0.02, 0.1, distance) * (1.0 + swell.values[index]));
     }
     floor
 }

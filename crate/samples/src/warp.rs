@@ -42,17 +42,24 @@ impl Warp {
     /// Reads values that stand on the bent grid's nodes on a straight grid of this side.
     pub(crate) fn straightened(&self, bent: &Grid, side: usize) -> Grid {
         let [du, dv] = &self.offset;
-        let mut start = [0.0, 0.0];
-        Grid::from_fn(side, |u, v| {
-            // Finds the node position whose bent place is (u, v), starting from the last
-            // cell's: neighbours have nearly the same offset.
-            let mut offset = start;
-            for _ in 0..3 {
+        // The offset is smooth, so that a coarse grid of it will do.
+        let coarse = Grid::filled(side / 4, 0.0);
+        let (mut back_u, mut back_v) = (coarse.clone(), coarse);
+        for index in 0..back_u.values.len() {
+            let [u, v] = back_u.centre(index);
+            let mut offset = [0.0, 0.0];
+            for _ in 0..6 {
                 let (a, b) = (u - offset[0], v - offset[1]);
                 offset = [du.sample(a, b), dv.sample(a, b)];
             }
-            start = offset;
-            bent.sample(u - offset[0], v - offset[1])
+            [back_u.values[index], back_v.values[index]] = offset;
+        }
+        let (back_u, back_v) = (back_u.refined(side), back_v.refined(side));
+        let mut index = 0;
+        Grid::from_fn(side, |u, v| {
+            let value = bent.sample(u - back_u.values[index], v - back_v.values[index]);
+            index += 1;
+            value
         })
     }
 }
