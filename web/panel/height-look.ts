@@ -26,6 +26,14 @@ export class HeightLook extends LitElement {
         border-radius: 3px;
         background: var(--gradient);
       }
+      .shore {
+        display: flex;
+        margin-left: var(--shore);
+        border-left: 1px solid var(--ink-soft);
+        padding-left: 4px;
+        color: var(--ink-soft);
+        font-size: var(--size-small);
+      }
       .range {
         display: grid;
         grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
@@ -112,6 +120,7 @@ export class HeightLook extends LitElement {
     const { style } = layer;
     const current = map.palettes.find(({ id }) => id === style.palette);
     return html`<div class="bar" ${cssVars({ "--gradient": cssGradient(style.colors) })}></div>
+      ${this.#shore(style)}
       <div class="range">
         ${this.#end("Low", style, 0)}
         <button title="Back to the 1st and 99th percentile" @click=${this.#resetRange}>Reset</button>
@@ -124,6 +133,15 @@ export class HeightLook extends LitElement {
           ${map.palettes.map((palette) => this.#choice(palette, palette.id === style.palette))}
         </fieldset>
       </details>`;
+  }
+
+  /** Where on the bar the sea ends; nothing where the range has but one side of it. */
+  #shore({ shore, seaLevel, range }: HeightTint): TemplateResult | typeof nothing {
+    if (shore === null || seaLevel === null) return nothing;
+    if (seaLevel <= range[0] || seaLevel >= range[1]) return nothing;
+    return html`<div class="shore" ${cssVars({ "--shore": `${shore * 100}%` })}>
+      <span>Shore at ${seaLevel}</span>
+    </div>`;
   }
 
   #end(label: string, style: HeightTint, end: 0 | 1): TemplateResult {
@@ -150,8 +168,8 @@ export class HeightLook extends LitElement {
     </label>`;
   }
 
-  #setPalette({ id, colors }: Palette): void {
-    if (this.layer) this.map?.setLayer(this.layer.id, { style: { palette: id, colors } });
+  #setPalette({ id, colors, shore }: Palette): void {
+    if (this.layer) this.map?.setLayer(this.layer.id, { style: { palette: id, colors, shore } });
   }
 
   #setEnd(input: HTMLInputElement, { range }: HeightTint, end: 0 | 1): void {
@@ -169,8 +187,8 @@ export class HeightLook extends LitElement {
     if (!map || layer?.style.kind !== "heightTint") return;
     const { visible, opacity, style } = layer;
     map.resetLayer(layer.id);
-    const { palette, colors } = style;
-    map.setLayer(layer.id, { visible, opacity, style: { palette, colors } });
+    const { palette, colors, shore } = style;
+    map.setLayer(layer.id, { visible, opacity, style: { palette, colors, shore } });
     for (const input of this.renderRoot.querySelectorAll<HTMLInputElement>("[type=number]")) {
       input.setCustomValidity("");
     }

@@ -147,6 +147,7 @@ export class Panel extends LitElement {
         @pointerup=${this.#onUp}
         @pointercancel=${this.#onCancel}
       >
+        <span class="visually-hidden">Panel:</span>
         <slot name="handle">About the map</slot>
       </button>
       <div class="content" ?hidden=${!this.open && !drawn}><slot></slot></div>
