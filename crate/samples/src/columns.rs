@@ -160,7 +160,6 @@ impl ColumnSource for WorldColumns<'_> {
             let height = self.heights[y];
             let lake = world.lake_level[coarse_column + (y * SIDE) / self.count];
             let bank = self.rivers.bank[y];
-            let radii = world.crater.radii(u, v);
             let site = Site {
                 height,
                 slope: self.fields[0][y],
@@ -168,7 +167,7 @@ impl ColumnSource for WorldColumns<'_> {
                 shore: self.fields[2][y] * MAP_METRES,
                 fresh_water: height < lake || (bank < thin && (height > 0.0 || bank < 0.0)),
                 bank: bank * MAP_METRES,
-                ash: world.crater.ash(u, v, radii),
+                ash: world.crater.ash(u, v),
                 ragged: [self.noises[0][y], self.noises[1][y]],
             };
             *cell = biome_of(&site) as i32;

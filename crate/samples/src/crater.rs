@@ -34,12 +34,18 @@ impl Crater {
         radii * (1.0 + 0.14 * fbm(self.seed ^ 0x71, du * scale, dv * scale, 3, 0.5))
     }
 
-    /// How thick ash lies at a point `radii` from the middle: 1 within, rays outside, then none.
-    pub(crate) fn ash(&self, u: f32, v: f32, radii: f32) -> f32 {
+    /// How thick ash lies at a point: 1 within, rays outside, then none.
+    pub(crate) fn ash(&self, u: f32, v: f32) -> f32 {
+        let (du, dv) = (u - self.centre[0], v - self.centre[1]);
+        // Noise is dear, and most of the map is far away.
+        let far = 1.25 * EJECTA_REACH * self.radius;
+        if du * du + dv * dv > far * far {
+            return 0.0;
+        }
+        let radii = self.radii(u, v);
         if radii >= EJECTA_REACH {
             return 0.0;
         }
-        let (du, dv) = (u - self.centre[0], v - self.centre[1]);
         let distance = (du * du + dv * dv).sqrt().max(1.0e-6);
         // Noise of the direction alone gives rays.
         let ray = noise(self.seed ^ 0x72, du / distance * 2.6, dv / distance * 2.6);
