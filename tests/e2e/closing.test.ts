@@ -18,8 +18,7 @@ interface CountingWorker {
 }
 
 describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
-  // A renderer kept ready for the next page comes and goes as it likes.
-  const stage = useBrowser(backend, ["--disable-features=SpareRendererForSitePerProcess"]);
+  const stage = useBrowser(backend);
 
   test("leave what one map left", { timeout: 240_000 }, async () => {
     const app = await stage.open({

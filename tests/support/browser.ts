@@ -15,12 +15,20 @@ const QUIET = [
 ];
 
 /**
- * WebGL2 runs in software as it is. WebGPU has to be asked for, and its canvas then reads blank:
- * its pixels are to be had from the viewer's own PNG, not from a screenshot.
+ * WebGL2 runs in software as it is. WebGPU has to be asked for, and all of the browser has to run on
+ * the software renderer's Vulkan with it: else a canvas cannot be shared between the two, and the
+ * device is lost with the first frame on it. Of two lists of features the last holds, so this one
+ * repeats what Playwright needs for its screenshots.
  */
 const OF_BACKEND: Record<Backend, string[]> = {
   webgl: [],
-  webgpu: ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
+  webgpu: [
+    "--enable-unsafe-webgpu",
+    "--use-webgpu-adapter=swiftshader",
+    "--use-vulkan=swiftshader",
+    "--use-angle=swiftshader",
+    "--enable-features=CDPScreenshotNewSurface,Vulkan",
+  ],
 };
 
 /** A headless browser whose GPU work is done in software, alike on every machine. */

@@ -1,27 +1,27 @@
 /** Files dropped and pasted as a person would. */
 import type { Page } from "playwright-core";
 
-/** What the browser does when files of this machine are dropped on a page; folders too. */
+/** Drags files of this machine, or folders, over the page, as the browser itself would report it. */
+export async function dragPaths(page: Page, ...paths: string[]): Promise<void> {
+  await dispatch(page, paths, ["dragEnter", "dragOver"]);
+}
+
+/** Drops what `dragPaths` dragged. */
 export async function dropPaths(page: Page, ...paths: string[]): Promise<void> {
+  await dispatch(page, paths, ["drop"]);
+}
+
+async function dispatch(
+  page: Page,
+  files: string[],
+  types: ("dragEnter" | "dragOver" | "drop")[],
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of types) {
     await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
   }
   await session.detach();
-}
-
-/** Drags files over the page without letting go. */
-export async function dragPaths(page: Page, ...paths: string[]): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver"] as const) {
-    await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
-  }
-  return async () => {
-    await session.send("Input.dispatchDragEvent", { type: "dragCancel", x: 0, y: 0, data });
-    await session.detach();
-  };
 }
 
 /** Pastes or drops a file whose bytes the page fetches: an event with a `DataTransfer` of its own. */

@@ -17,13 +17,13 @@ export interface Stage {
 }
 
 /** Starts both before the tests of the block and ends them after. */
-export function useBrowser(backend: Backend, more: string[] = []): Stage {
+export function useBrowser(backend: Backend): Stage {
   let browser: Browser | undefined;
   let server: StaticServer | undefined;
   const apps: App[] = [];
   beforeAll(async () => {
     server = await serve();
-    browser = await launchBrowser(backend, more);
+    browser = await launchBrowser(backend);
   });
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
