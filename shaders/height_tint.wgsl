@@ -1,10 +1,13 @@
 // Heights through a colour table, bilinear between texels.
 
 struct HeightTint {
-    @align(16) low: f32,
-    // Position in the table is (height - low) * scale + offset, 0 to 1.
-    scale: f32,
-    offset: f32,
+    // Places in the table, 0 to 1, lie on two straight lines that meet at the bend.
+    @align(16) bend_height: f32,
+    bend_place: f32,
+    scale_below: f32,
+    scale_above: f32,
+    first_place: f32,
+    last_place: f32,
     last_color: f32,
     opacity: f32,
 };
@@ -32,7 +35,10 @@ fn fs_height_tint(in: TileFragment) -> @location(0) vec4<f32> {
     let weights = bilinear_weights(near.fraction) * known;
     let height = dot(values * known, weights) / dot(weights, vec4<f32>(1.0));
 
-    let place = clamp((height - tint.low) * tint.scale + tint.offset, 0.0, 1.0) * tint.last_color;
+    let above_bend = height - tint.bend_height;
+    let scale = select(tint.scale_above, tint.scale_below, above_bend < 0.0);
+    let part = clamp(tint.bend_place + above_bend * scale, tint.first_place, tint.last_place);
+    let place = part * tint.last_color;
     let below = floor(place);
     let above = min(below + 1.0, tint.last_color);
     let color = mix(palette_color(u32(below)), palette_color(u32(above)), place - below);

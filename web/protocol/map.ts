@@ -31,6 +31,10 @@ export type LayerStyle =
       raster: string;
       palette: string;
       colors: Rgba[];
+      /** Where the palette changes from water to land, 0 to 1. */
+      shore: number | null;
+      /** The height that the shore stands for. */
+      seaLevel: number | null;
       range: [number, number];
     }
   | {
@@ -60,6 +64,8 @@ export interface Palette {
   title: string;
   /** Colours at equal steps from low to high. */
   colors: Rgba[];
+  /** Where it changes from water to land, 0 to 1; null for one that does not. */
+  shore: number | null;
 }
 
 export interface Extent {

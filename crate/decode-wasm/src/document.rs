@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use crate::failure::of_reading;
-use crate::values::to_js;
+use crate::values::{optional_to_js, to_js};
 
 #[wasm_bindgen]
 extern "C" {
@@ -105,7 +105,7 @@ impl OpenDocument {
     /// The labels of a source.
     #[wasm_bindgen(unchecked_return_type = "Label[] | undefined")]
     pub fn labels(&self, source: &str) -> JsValue {
-        to_js(&self.scene.labels(source))
+        optional_to_js(self.scene.labels(source).as_ref())
     }
 
     /// What the file says at a cell; undefined off the map.
@@ -117,7 +117,7 @@ impl OpenDocument {
                 .facts_at(x, y)
                 .await
                 .map_err(|error| of_reading(&error))?;
-            Ok(to_js(&facts))
+            Ok(optional_to_js(facts.as_ref()))
         })
     }
 }

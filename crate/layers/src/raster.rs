@@ -58,7 +58,11 @@ pub struct TileKey {
 impl TileKey {
     /// The tile one level coarser that covers this one.
     pub const fn parent(self) -> Self {
-        Self { level: self.level + 1, x: self.x / 2, y: self.y / 2 }
+        Self {
+            level: self.level + 1,
+            x: self.x / 2,
+            y: self.y / 2,
+        }
     }
 }
 
@@ -76,7 +80,12 @@ impl RasterGeometry {
     /// Number of levels: the last one fits in a single tile.
     pub fn levels(self) -> u8 {
         let mut levels = 1;
-        while self.level_size(levels - 1).0.max(self.level_size(levels - 1).1) > TILE_SIDE {
+        while self
+            .level_size(levels - 1)
+            .0
+            .max(self.level_size(levels - 1).1)
+            > TILE_SIDE
+        {
             levels += 1;
         }
         levels
@@ -123,13 +132,31 @@ mod tests {
 
     #[test]
     fn a_pyramid_ends_with_the_first_level_that_fits_one_tile() {
-        let levels = |side| RasterGeometry { width: side, height: side }.levels();
-        assert_eq!([levels(1), levels(256), levels(257), levels(8192), levels(32768)], [1, 1, 2, 6, 8]);
+        let levels = |side| {
+            RasterGeometry {
+                width: side,
+                height: side,
+            }
+            .levels()
+        };
+        assert_eq!(
+            [
+                levels(1),
+                levels(256),
+                levels(257),
+                levels(8192),
+                levels(32768)
+            ],
+            [1, 1, 2, 6, 8]
+        );
     }
 
     #[test]
     fn odd_sides_round_up_so_that_no_cell_is_lost() {
-        let geometry = RasterGeometry { width: 1025, height: 300 };
+        let geometry = RasterGeometry {
+            width: 1025,
+            height: 300,
+        };
         assert_eq!(geometry.level_size(1), (513, 150));
         assert_eq!(geometry.level_size(2), (257, 75));
         assert_eq!(geometry.tiles(2), (2, 1));
@@ -137,10 +164,29 @@ mod tests {
 
     #[test]
     fn only_tiles_of_the_pyramid_are_contained() {
-        let geometry = RasterGeometry { width: 512, height: 256 };
-        assert!(geometry.contains(TileKey { level: 0, x: 1, y: 0 }));
-        assert!(!geometry.contains(TileKey { level: 0, x: 1, y: 1 }));
-        assert!(!geometry.contains(TileKey { level: 2, x: 0, y: 0 }));
-        assert!(!geometry.contains(TileKey { level: 255, x: 0, y: 0 }));
+        let geometry = RasterGeometry {
+            width: 512,
+            height: 256,
+        };
+        assert!(geometry.contains(TileKey {
+            level: 0,
+            x: 1,
+            y: 0
+        }));
+        assert!(!geometry.contains(TileKey {
+            level: 0,
+            x: 1,
+            y: 1
+        }));
+        assert!(!geometry.contains(TileKey {
+            level: 2,
+            x: 0,
+            y: 0
+        }));
+        assert!(!geometry.contains(TileKey {
+            level: 255,
+            x: 0,
+            y: 0
+        }));
     }
 }

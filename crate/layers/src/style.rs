@@ -25,7 +25,11 @@ pub struct Layer {
 /// Layer kinds with their look. A `raster` or `source` names the data that the document worker
 /// sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
 pub enum LayerStyle {
     /// Heights through a colour table.
     HeightTint {
@@ -35,6 +39,11 @@ pub enum LayerStyle {
         palette: String,
         /// The palette: colours at equal steps from the low to the high end of the range.
         colors: Vec<Rgba>,
+        /// Where the palette changes from water to land, 0 to 1; none for one that does not.
+        shore: Option<f32>,
+        /// The height that the shore stands for: the range is then spread over water and land
+        /// apart. None where it is not known, and the range is spread evenly.
+        sea_level: Option<f32>,
         /// Heights of the low and the high end; beyond them the end colours go on.
         range: [f32; 2],
     },

@@ -95,11 +95,18 @@ pub fn prepare(
             raster: id,
             colors,
             range,
+            shore,
+            sea_level,
             ..
         } => (
             raster(id, TexelKind::Height, RasterPass::HeightTint)?,
             with_palette(
-                bytemuck::bytes_of(&height_tint::uniform(colors, *range, opacity)),
+                bytemuck::bytes_of(&height_tint::uniform(
+                    colors,
+                    *range,
+                    shore.zip(*sea_level),
+                    opacity,
+                )),
                 colors,
             ),
         ),

@@ -46,6 +46,12 @@ pub fn height_range(statistics: &HeightStatistics) -> [f32; 2] {
     [low - margin, high + margin]
 }
 
+/// The height that is taken for the sea's: 0, where the range has heights on both sides of it. The
+/// file does not say; worlds that have a sea mostly have it there.
+pub fn assumed_sea_level([low, high]: [f32; 2]) -> Option<f32> {
+    (low < 0.0 && high > 0.0).then_some(0.0)
+}
+
 /// How many cells one unit of height is taken for, so that relief shows whatever the unit is.
 pub fn cells_per_height(map_size: u32, [low, high]: [f32; 2]) -> f32 {
     let scale = map_size as f32 * RELIEF_OF_MAP / (high - low);
@@ -80,6 +86,8 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
             raster: HEIGHTS.to_owned(),
             palette: palette.id.to_owned(),
             colors: palette.colors,
+            shore: palette.shore,
+            sea_level: assumed_sea_level(range),
             range,
         };
         layers.push(layer(HEIGHTS, "Heights", true, 1.0, style));
@@ -116,7 +124,7 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
         color: [0x24, 0x20, 0x1C, 255],
         halo: [0xFF, 0xFD, 0xF8, 230],
     };
-    layers.push(layer(TOWN_LABELS, "Town labels", true, 1.0, labels));
+    layers.push(layer(TOWN_LABELS, "Town labels", false, 1.0, labels));
     layers
 }
 
@@ -259,6 +267,13 @@ mod tests {
             assert!(scale.is_finite() && scale > 0.0, "{scale} for {range:?}");
         }
         assert_eq!(height_range(&statistics_of(&mostly_flat)), [-1.0, 3.0]);
+    }
+
+    #[test]
+    fn a_sea_is_assumed_only_where_heights_lie_on_both_sides_of_0() {
+        assert_eq!(assumed_sea_level([-60.0, 400.0]), Some(0.0));
+        assert_eq!(assumed_sea_level([0.0, 400.0]), None);
+        assert_eq!(assumed_sea_level([-9.0, -2.0]), None);
     }
 
     #[test]

@@ -6,25 +6,32 @@ use mapscope_layers::Rgba;
 use super::oklab::Oklab;
 use super::{PALETTE_COLORS, Palette};
 
-/// Hues of the project's own hypsometric tint at equal steps from low to high, as Oklab a and b:
-/// deep blue, teal, green, sand, cream, white. Lightness is not among them: it rises in a straight
-/// line, so that low and high are told apart without seeing any hue.
-const HYPSOMETRIC_HUES: [(f32, f32); 11] = [
-    (-0.009, -0.065),
-    (-0.018, -0.088),
-    (-0.028, -0.102),
-    (-0.045, -0.095),
-    (-0.066, -0.062),
-    (-0.088, -0.008),
-    (-0.097, 0.048),
-    (-0.075, 0.090),
-    (-0.030, 0.090),
-    (-0.003, 0.050),
-    (0.000, 0.006),
+/// Colours of water in the project's own hypsometric tint at equal steps from the deep to the
+/// shore, as Oklab: lightness, a, b.
+const WATER: [(f32, f32, f32); 4] = [
+    (0.225, -0.009, -0.065),
+    (0.340, -0.020, -0.092),
+    (0.455, -0.034, -0.100),
+    (0.580, -0.055, -0.078),
 ];
 
-const DARKEST: f32 = 0.225;
-const LIGHTEST: f32 = 0.985;
+/// Colours of land at equal steps from the shore to the peaks: green, sand, brown, cream, white.
+/// Lightness goes on to rise, so that low and high are told apart without seeing any hue.
+const LAND: [(f32, f32, f32); 7] = [
+    (0.590, -0.070, 0.062),
+    (0.665, -0.072, 0.088),
+    (0.740, -0.040, 0.096),
+    (0.800, -0.004, 0.082),
+    (0.860, 0.012, 0.056),
+    (0.925, 0.006, 0.026),
+    (0.985, 0.000, 0.004),
+];
+
+/// Colours of the table that are water.
+const WATER_COLORS: usize = 96;
+
+/// Halfway from the last colour of water to the first of land.
+const SHORE: f32 = (WATER_COLORS as f32 - 0.5) / (PALETTE_COLORS - 1) as f32;
 
 /// The tables to choose from: the default first, then those that colour-blind people can read, then
 /// turbo, which tells more steps apart to those who see all colours.
@@ -37,12 +44,14 @@ pub fn palettes() -> Vec<Palette> {
             let color = gradient.eval_continuous(f64::from(at));
             [color.r, color.g, color.b, 255]
         }),
+        shore: None,
     };
     vec![
         Palette {
             id: "hypsometric",
             title: "Hypsometric",
-            colors: sampled(hypsometric),
+            colors: hypsometric(),
+            shore: Some(SHORE),
         },
         of_gradient("viridis", "Viridis", colorous::VIRIDIS, false),
         of_gradient("cividis", "Cividis", colorous::CIVIDIS, false),
@@ -56,21 +65,30 @@ pub fn palettes() -> Vec<Palette> {
 }
 
 fn sampled(color: impl Fn(f32) -> Rgba) -> Vec<Rgba> {
-    (0..PALETTE_COLORS)
-        .map(|at| color(at as f32 / (PALETTE_COLORS - 1) as f32))
-        .collect()
+    steps(PALETTE_COLORS).map(color).collect()
 }
 
-fn hypsometric(t: f32) -> Rgba {
-    let steps = HYPSOMETRIC_HUES.len() - 1;
-    let lower = ((t * steps as f32) as usize).min(steps - 1);
+/// So many numbers from 0 to 1, evenly apart.
+fn steps(count: usize) -> impl Iterator<Item = f32> {
+    (0..count).map(move |at| at as f32 / (count - 1) as f32)
+}
+
+fn hypsometric() -> Vec<Rgba> {
+    let water = steps(WATER_COLORS).map(|t| along(&WATER, t));
+    let land = steps(PALETTE_COLORS - WATER_COLORS).map(|t| along(&LAND, t));
+    water.chain(land).collect()
+}
+
+/// The colour at `t` (0 to 1) of a way along stops that are evenly apart.
+fn along(stops: &[(f32, f32, f32)], t: f32) -> Rgba {
+    let last = stops.len() - 1;
+    let lower = ((t * last as f32) as usize).min(last - 1);
     let stop = |index: usize| {
-        let (a, b) = HYPSOMETRIC_HUES[index];
-        let l = DARKEST + (LIGHTEST - DARKEST) * index as f32 / steps as f32;
+        let (l, a, b) = stops[index];
         Oklab { l, a, b }
     };
     stop(lower)
-        .mix(stop(lower + 1), t * steps as f32 - lower as f32)
+        .mix(stop(lower + 1), t * last as f32 - lower as f32)
         .to_rgba()
 }
 
@@ -121,14 +139,17 @@ mod tests {
     }
 
     #[test]
-    fn the_default_table_rises_evenly_from_dark_to_light() {
-        let colors = palettes().swap_remove(0).colors;
+    fn the_default_table_rises_steadily_and_jumps_in_hue_at_the_shore_alone() {
+        let palette = palettes().swap_remove(0);
+        let shore = palette.shore.expect("it has water and land");
+        let colors = palette.colors;
         let lightness: Vec<f32> = colors.iter().map(|color| from_rgba(*color).l).collect();
-        assert!(lightness.windows(2).all(|pair| pair[0] < pair[1]));
         assert!(lightness[0] < 0.25 && lightness[255] > 0.97);
-        for pair in colors.windows(2) {
+        for (at, pair) in colors.windows(2).enumerate() {
             let step = distance(pair[0], pair[1]);
-            assert!((0.001..0.012).contains(&step), "{pair:?} are {step} apart");
+            let is_shore = at == (shore * 255.0) as usize;
+            let expected = if is_shore { 0.1..0.2 } else { 0.0005..0.012 };
+            assert!(expected.contains(&step), "{at}: {pair:?} are {step} apart");
         }
     }
 }

@@ -14,7 +14,7 @@ pub use heights::palettes;
 pub const PALETTE_COLORS: usize = 256;
 
 /// A colour table to choose from for heights.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Palette {
     /// What a height layer names.
     pub id: &'static str,
@@ -22,4 +22,6 @@ pub struct Palette {
     pub title: &'static str,
     /// [`PALETTE_COLORS`] colours at equal steps from low to high.
     pub colors: Vec<Rgba>,
+    /// Where it changes from water to land, 0 to 1; none for one that does not.
+    pub shore: Option<f32>,
 }
