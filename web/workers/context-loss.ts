@@ -1,26 +1,11 @@
-/** Loss and return of a canvas's WebGL context. */
+/** Loss of a canvas's WebGL context. */
 
-/** Calls back when the context is lost; the returned function stops listening. */
+/**
+ * Calls back when the context is lost; the returned function stops listening. The event's default
+ * stands: the context is not to come back. A fresh canvas gets a context at once, while a restored
+ * one of an `OffscreenCanvas` in a worker ends Chromium's page (seen with version 156).
+ */
 export function onContextLost(canvas: OffscreenCanvas, lost: () => void): () => void {
-  const handle = (event: Event): void => {
-    // Without it the browser never restores the context.
-    event.preventDefault();
-    lost();
-  };
-  canvas.addEventListener("webglcontextlost", handle);
-  return () => canvas.removeEventListener("webglcontextlost", handle);
-}
-
-/** True once the context is back, false when that does not happen in time. */
-export function contextRestored(canvas: OffscreenCanvas, timeoutMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (restored: boolean): void => {
-      clearTimeout(timer);
-      canvas.removeEventListener("webglcontextrestored", handle);
-      resolve(restored);
-    };
-    const handle = (): void => settle(true);
-    const timer = setTimeout(() => settle(false), timeoutMs);
-    canvas.addEventListener("webglcontextrestored", handle);
-  });
+  canvas.addEventListener("webglcontextlost", lost);
+  return () => canvas.removeEventListener("webglcontextlost", lost);
 }

@@ -2,15 +2,13 @@
 import { RetryLimit } from "../protocol/retry-limit.js";
 import type { Backend, RendererChoice } from "../protocol/view.js";
 import type { View, ViewModule } from "../protocol/view-wasm.js";
-import { contextRestored, onContextLost } from "./context-loss.js";
+import { onContextLost } from "./context-loss.js";
 
 /** A GPU that is lost, or fails to come back, more often than this within a minute is given up. */
 const MAX_REBUILDS = 5;
 const REBUILD_WINDOW_MS = 60_000;
-/** How long a lost WebGL context may take to come back to its canvas. */
-const RESTORE_MS = 2000;
 /** What a browser needs to start its GPU process again, about. */
-const REBUILD_DELAY_MS = 250;
+const REBUILD_DELAY_MS = 1000;
 
 /** What the supply needs of the host. */
 export interface SupplyHost {
@@ -84,11 +82,11 @@ export class ViewSupply {
     if (!this.#mayRebuild(backend, "The graphics card was lost several times in a minute.")) {
       return;
     }
-    if (backend === "webgl" && !(await contextRestored(attached.canvas, RESTORE_MS))) {
-      this.#needCanvas("The WebGL context was lost and did not come back.");
-      return;
+    if (backend === "webgpu") {
+      await this.#make(backend, attached);
+    } else {
+      this.#needCanvas("The WebGL context was lost.");
     }
-    await this.#make(backend, attached);
   }
 
   async #chooseBackend(renderer: RendererChoice): Promise<Backend> {
