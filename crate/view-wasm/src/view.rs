@@ -198,7 +198,7 @@ impl View {
     }
 
     /// World position at a pixel of the canvas.
-    #[wasm_bindgen(js_name = worldAt)]
+    #[wasm_bindgen(js_name = worldAt, unchecked_return_type = "[number, number]")]
     pub fn world_at(&self, x_px: f64, y_px: f64) -> Array {
         let [x, y] = self
             .canvas
