@@ -46,15 +46,20 @@ describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
     const app = await openSample();
     await app.showLayers();
     expectGolden("blueprint/all", await app.capture());
+    // Twice as large, so that each line and letter has its full shape.
+    await app.pinPicture(SIDE_PX / 2, SIDE_PX / 2);
     await app.setCamera(nearCamera());
-    expectGolden("blueprint/near", await app.capture());
+    expectGolden("blueprint/near", await app.capture({ kind: "view", scale: 2 }));
     app.expectQuiet();
   });
 
-  test("one changed entry of the height palette would show", async () => {
+  test("one changed entry of the height palette would show, on the coast or on the peaks", async () => {
     const app = await openSample();
     await app.showLayers("heights");
-    await expectEachColourToShow(app, "heights", [0, 40, 80, 120, 160, 200, 255]);
+    await expectEachColourToShow(app, "heights", [0, 20, 40, 60]);
+    await app.setCamera(peakCamera());
+    expectGolden("blueprint/peaks", await app.capture());
+    await expectEachColourToShow(app, "heights", [80, 120, 160, 200, 240, 255]);
   });
 
   test("one changed biome colour would show", async () => {
@@ -94,11 +99,24 @@ function differingShare(actual: PNG, expected: PNG): number {
   return comparison.share;
 }
 
-/** The town of the highest tier, so near that each line and letter has its full shape. */
+/** A town where highways meet. */
 function nearCamera(): Camera {
-  const [town] = new BlueprintV2(sampleBytes()).towns().toSorted((a, b) => b.tier - a.tier);
-  if (!town) throw new Error("The sample has no town");
-  return { centerWorld: [town.x, town.y], worldPerPx: 0.25 };
+  const town = new BlueprintV2(sampleBytes()).towns().find(({ isHighwayNode }) => isHighwayNode);
+  if (!town) throw new Error("The sample has no town on a highway");
+  return { centerWorld: [town.x, town.y], worldPerPx: 0.5 };
+}
+
+/** The surroundings of the highest cell. */
+function peakCamera(): Camera {
+  const file = new BlueprintV2(sampleBytes());
+  const { offset, length } = file.section("HGTS");
+  let [peak, highest] = [0, -Infinity];
+  for (let at = 0; at < length; at += 4) {
+    const height = file.bytes.readFloatLE(offset + at);
+    if (height > highest) [peak, highest] = [at / 4, height];
+  }
+  const [x, y] = [Math.floor(peak / file.mapSize), peak % file.mapSize];
+  return { centerWorld: [x, y], worldPerPx: 0.8 };
 }
 
 /** Which share of the cells each biome of the sample has. */

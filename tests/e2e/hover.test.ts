@@ -50,8 +50,8 @@ describe.each(BACKENDS)("the readout with %s", (backend) => {
     await expectReadout(app, { x: "512", y: "512", height: "no data (NaN)" });
     await app.page.mouse.move(x + width / 2 + 16, y + height / 2);
     await expectReadout(app, { x: "513", y: "512", height: "no data (−∞)" });
-    await app.setCamera({ centerWorld: [-300, 512], worldPerPx: 1 });
-    await app.page.mouse.move(x + width / 2 + 100, y + height / 2);
+    await app.setCamera({ centerWorld: [512, 512], worldPerPx: 4 });
+    await app.page.mouse.move(x + width / 2 + 150, y + height / 2);
     await expectReadout(app, { x: "–", y: "–", height: "–" });
   });
 });
@@ -72,7 +72,7 @@ async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promis
       await expectReadout(app, {
         x: String(x),
         y: String(y),
-        biome: `biome ${file.biomeAt(x, y)}`,
+        biome: String(file.biomeAt(x, y)),
       });
       const { height } = await readout(app);
       expect(Math.fround(Number(height)), `height at (${x}, ${y})`).toBe(file.heightAt(x, y));

@@ -26,6 +26,7 @@ export interface Town {
   x: number;
   y: number;
   tier: number;
+  isHighwayNode: boolean;
 }
 
 /** A file of version 2. */
@@ -63,7 +64,8 @@ export class BlueprintV2 {
     return Array.from({ length: this.bytes.readInt32LE(offset) }, (_, index) => {
       const town = offset + 4 + TOWN_BYTES * index;
       const [x, y] = [this.bytes.readFloatLE(town), this.bytes.readFloatLE(town + 4)];
-      return { x, y, tier: this.bytes.readUInt8(town + 8) };
+      const [tier, flag] = [this.bytes.readUInt8(town + 8), this.bytes.readUInt8(town + 9)];
+      return { x, y, tier, isHighwayNode: flag !== 0 };
     });
   }
 }
