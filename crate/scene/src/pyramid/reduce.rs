@@ -10,16 +10,10 @@ pub const fn halved(texels: usize) -> usize {
 /// Reduces two neighbouring columns of equal length to the one that covers both. `out` has
 /// [`halved`] of their length.
 pub fn reduce_column_pair<T: Texel>(left: &[T], right: &[T], out: &mut [T]) {
-    let left_pairs = left.chunks_exact(2);
-    let right_pairs = right.chunks_exact(2);
-    let odd_row = left_pairs
-        .remainder()
-        .first()
-        .zip(right_pairs.remainder().first());
-    for ((l, r), texel) in left_pairs.zip(right_pairs).zip(out.iter_mut()) {
-        *texel = T::reduce(l[0], l[1], r[0], r[1]);
-    }
-    if let (Some((l, r)), Some(texel)) = (odd_row, out.last_mut()) {
+    let (left_pairs, left_odd) = left.as_chunks();
+    let (right_pairs, right_odd) = right.as_chunks();
+    T::reduce_pairs(left_pairs, right_pairs, out);
+    if let ([l], [r], Some(texel)) = (left_odd, right_odd, out.last_mut()) {
         *texel = T::reduce(*l, *l, *r, *r);
     }
 }

@@ -14,7 +14,20 @@ use super::texel::Texel;
 struct Level<T> {
     width: usize,
     height: usize,
+    /// The columns that were written so far, from the left; there is room for all. To fill it
+    /// beforehand would cost as much as the first picture.
     texels: Vec<T>,
+}
+
+impl<T: Texel> Level<T> {
+    /// Columns `from..to`, to be written.
+    fn columns_mut(&mut self, from: usize, to: usize) -> &mut [T] {
+        let end = to.min(self.width) * self.height;
+        if self.texels.len() < end {
+            self.texels.resize(end, T::NO_DATA);
+        }
+        &mut self.texels[from * self.height..end]
+    }
 }
 
 /// A pyramid from its base level up.
@@ -49,7 +62,7 @@ impl<T: Texel> Pyramid<T> {
                 Level {
                     width,
                     height,
-                    texels: vec![T::NO_DATA; width * height],
+                    texels: Vec::with_capacity(width * height),
                 }
             })
             .collect();
@@ -104,11 +117,10 @@ impl<T: Texel> Pyramid<T> {
             mem::swap(&mut finer, &mut coarser);
             present = &finer;
         }
+        let held_after = self.done_columns(self.base) as usize;
         if let Some(base) = self.levels.first_mut() {
-            let start = held_before * base.height;
-            let room = &mut base.texels[start..];
-            let taken = present.len().min(room.len());
-            room[..taken].copy_from_slice(&present[..taken]);
+            base.columns_mut(held_before, held_after)
+                .copy_from_slice(present);
         }
         self.scratch = [finer, coarser];
 
@@ -121,7 +133,7 @@ impl<T: Texel> Pyramid<T> {
         let held_before = self.done_columns(self.base) as usize;
         self.done_cells = self.geometry.width;
         if let Some(base) = self.levels.first_mut() {
-            base.texels[held_before * base.height..].fill(T::NO_DATA);
+            base.columns_mut(held_before, base.width).fill(T::NO_DATA);
         }
         self.reduce_since(&done_before);
     }
@@ -148,8 +160,7 @@ impl<T: Texel> Pyramid<T> {
         let Some(held) = self.levels.get_mut(index) else {
             return;
         };
-        debug_assert_eq!(held.texels.len(), texels.len());
-        held.texels.copy_from_slice(&texels);
+        held.columns_mut(0, held.width).copy_from_slice(&texels);
         for coarser in level + 1..self.geometry.levels() {
             self.reduce_into(coarser, 0, self.geometry.level_size(coarser).0);
         }
@@ -164,12 +175,8 @@ impl<T: Texel> Pyramid<T> {
         };
         let (from, to) = (from as usize, to as usize);
         let sources = 2 * from * finer.height..(2 * to).min(finer.width) * finer.height;
-        let targets = from * coarser.height..to.min(coarser.width) * coarser.height;
-        reduce_columns(
-            &finer.texels[sources],
-            finer.height,
-            &mut coarser.texels[targets],
-        );
+        let targets = coarser.columns_mut(from, to);
+        reduce_columns(&finer.texels[sources], finer.height, targets);
     }
 
     /// The texels of a level, exact or approximate, when it is held.

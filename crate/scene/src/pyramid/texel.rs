@@ -17,6 +17,13 @@ pub trait Texel: Pod + PartialEq {
     /// one is given twice, which gives the same as leaving the missing ones out.
     fn reduce(a: Self, b: Self, c: Self, d: Self) -> Self;
 
+    /// Reduces pairs of texels of two neighbouring columns; `out` takes one texel for each pair.
+    fn reduce_pairs(left: &[[Self; 2]], right: &[[Self; 2]], out: &mut [Self]) {
+        for ((left, right), texel) in left.iter().zip(right).zip(out) {
+            *texel = Self::reduce(left[0], left[1], right[0], right[1]);
+        }
+    }
+
     /// A value at `t` (0 to 1) of the way from `left` to `right`.
     fn between(left: Self, right: Self, t: f32) -> Self;
 }
@@ -31,7 +38,6 @@ impl Texel for f32 {
 
     #[inline(always)]
     fn reduce(a: Self, b: Self, c: Self, d: Self) -> Self {
-        // Selects rather than branches, so that the loop around this vectorises.
         let quarter = |value: Self| if value.is_finite() { value * 0.25 } else { 0.0 };
         let weight = |value: Self| if value.is_finite() { 0.25 } else { 0.0 };
         let sum = (quarter(a) + quarter(b)) + (quarter(c) + quarter(d));
@@ -40,6 +46,24 @@ impl Texel for f32 {
             sum / weights
         } else {
             Self::NAN
+        }
+    }
+
+    /// First as if all were finite, which gives the same to the bit where they are. Where one is
+    /// not, the result is not either (no sum of finite quarters overflows), and is made again.
+    fn reduce_pairs(left: &[[Self; 2]], right: &[[Self; 2]], out: &mut [Self]) {
+        let mut are_all_finite = true;
+        for ((left, right), texel) in left.iter().zip(right).zip(out.iter_mut()) {
+            *texel = (left[0] * 0.25 + left[1] * 0.25) + (right[0] * 0.25 + right[1] * 0.25);
+            are_all_finite &= texel.is_finite();
+        }
+        if are_all_finite {
+            return;
+        }
+        for ((left, right), texel) in left.iter().zip(right).zip(out) {
+            if !texel.is_finite() {
+                *texel = Self::reduce(left[0], left[1], right[0], right[1]);
+            }
         }
     }
 

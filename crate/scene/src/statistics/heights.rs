@@ -5,6 +5,9 @@ use super::histogram::Histogram;
 /// Running results side by side in vector lanes.
 const LANES: usize = 8;
 
+/// Samples that are looked at together; one that is not finite costs the block its quick way.
+const BLOCK: usize = 1024;
+
 /// Count, bounds, mean, no-data counts and percentiles of heights. Nothing that is not finite
 /// enters anything but its own count.
 #[derive(Debug)]
@@ -12,8 +15,7 @@ pub struct HeightStatistics {
     count: u64,
     min: f32,
     max: f32,
-    /// Sums of every eighth sample, so that the loop does not wait for one addition after another.
-    sums: [f64; LANES],
+    sum: f64,
     nan: u64,
     positive_infinite: u64,
     negative_infinite: u64,
@@ -26,7 +28,7 @@ impl Default for HeightStatistics {
             count: 0,
             min: f32::INFINITY,
             max: f32::NEG_INFINITY,
-            sums: [0.0; LANES],
+            sum: 0.0,
             nan: 0,
             positive_infinite: 0,
             negative_infinite: 0,
@@ -39,9 +41,10 @@ impl HeightStatistics {
     /// Takes more samples.
     pub fn add(&mut self, heights: &[f32]) {
         self.histogram.add(heights);
-        // Counters of 32 bits vectorise with the floats; a block is far too short to overflow them.
-        for block in heights.chunks(1 << 16) {
-            self.add_block(block);
+        for block in heights.chunks(BLOCK) {
+            if !self.add_if_finite(block) {
+                self.add_one_by_one(block);
+            }
         }
     }
 
@@ -50,48 +53,60 @@ impl HeightStatistics {
         self.nan += samples;
     }
 
-    fn add_block(&mut self, heights: &[f32]) {
+    /// Takes a block without looking at each sample, unless one of them is not finite.
+    fn add_if_finite(&mut self, block: &[f32]) -> bool {
         let mut min = [f32::INFINITY; LANES];
         let mut max = [f32::NEG_INFINITY; LANES];
-        let mut finite_count = [0_u32; LANES];
-        let mut nan = [0_u32; LANES];
-        let mut positive = [0_u32; LANES];
-        let mut step = |values: &[f32], sums: &mut [f64; LANES]| {
-            for (lane, value) in values.iter().enumerate().take(LANES) {
-                let value = *value;
-                let finite = value.is_finite();
-                let for_min = if finite { value } else { f32::INFINITY };
-                let for_max = if finite { value } else { f32::NEG_INFINITY };
-                min[lane] = if for_min < min[lane] {
-                    for_min
+        let mut sums = [0.0_f64; LANES];
+        let (eights, rest) = block.as_chunks::<LANES>();
+        for eight in eights {
+            for lane in 0..LANES {
+                let height = eight[lane];
+                min[lane] = if height < min[lane] {
+                    height
                 } else {
                     min[lane]
                 };
-                max[lane] = if for_max > max[lane] {
-                    for_max
+                max[lane] = if height > max[lane] {
+                    height
                 } else {
                     max[lane]
                 };
-                sums[lane] += f64::from(if finite { value } else { 0.0 });
-                finite_count[lane] += u32::from(finite);
-                nan[lane] += u32::from(value.is_nan());
-                positive[lane] += u32::from(value == f32::INFINITY);
+                sums[lane] += f64::from(height);
             }
-        };
-        let mut chunks = heights.chunks_exact(LANES);
-        for chunk in &mut chunks {
-            step(chunk, &mut self.sums);
         }
-        step(chunks.remainder(), &mut self.sums);
+        for height in rest {
+            min[0] = min[0].min(*height);
+            max[0] = max[0].max(*height);
+            sums[0] += f64::from(*height);
+        }
+        // No sum of finite f32 overflows an f64, and no NaN or infinity leaves one finite.
+        let sum: f64 = sums.iter().sum();
+        let is_finite = sum.is_finite();
+        if is_finite {
+            self.min = min.into_iter().fold(self.min, f32::min);
+            self.max = max.into_iter().fold(self.max, f32::max);
+            self.sum += sum;
+            self.count += block.len() as u64;
+        }
+        is_finite
+    }
 
-        let total = |lanes: [u32; LANES]| lanes.into_iter().map(u64::from).sum::<u64>();
-        let (finite, nan, positive) = (total(finite_count), total(nan), total(positive));
-        self.min = min.into_iter().fold(self.min, f32::min);
-        self.max = max.into_iter().fold(self.max, f32::max);
-        self.count += finite;
-        self.nan += nan;
-        self.positive_infinite += positive;
-        self.negative_infinite += heights.len() as u64 - finite - nan - positive;
+    fn add_one_by_one(&mut self, block: &[f32]) {
+        for height in block {
+            if height.is_finite() {
+                self.min = self.min.min(*height);
+                self.max = self.max.max(*height);
+                self.sum += f64::from(*height);
+                self.count += 1;
+            } else if height.is_nan() {
+                self.nan += 1;
+            } else if *height > 0.0 {
+                self.positive_infinite += 1;
+            } else {
+                self.negative_infinite += 1;
+            }
+        }
     }
 
     /// Finite samples.
@@ -121,7 +136,7 @@ impl HeightStatistics {
 
     /// Mean of the finite samples.
     pub fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.sums.iter().sum::<f64>() / self.count as f64)
+        (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
     /// The sample at each percentile, nearest rank; off by at most 1/2048 of its own size, and never
