@@ -8,7 +8,15 @@ function heights(range: [number, number]): Layer {
     title: "Heights",
     visible: true,
     opacity: 1,
-    style: { kind: "heightTint", raster: "heights", palette: "relief", colors: [], shore: null, seaLevel: null, range },
+    style: {
+      kind: "heightTint",
+      raster: "heights",
+      palette: "relief",
+      colors: [],
+      shore: null,
+      seaLevel: null,
+      range,
+    },
   };
 }
 

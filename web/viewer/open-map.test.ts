@@ -43,7 +43,8 @@ class FakeWorker extends EventTarget {
     const { port1, port2 } = new MessageChannel();
     ends.push(port1, port2);
     this.#port = port1;
-    port1.onmessage = (event) => this.dispatchEvent(new MessageEvent("message", { data: event.data }));
+    port1.onmessage = (event) =>
+      this.dispatchEvent(new MessageEvent("message", { data: event.data }));
     server = new Server<DocumentProtocol>(port2, {
       requests: {
         open: () => answerOpen(),

@@ -169,8 +169,8 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   }
 
   /**
-   * What the shown map's file says under a place; undefined off the map, and when a later call
-   * came before the answer.
+   * What the shown map's file says under a place; undefined off the map, when a later call came
+   * before the answer, and when the file cannot be read, which the map tells as its failure.
    */
   factsAt(px: Px): Promise<CellFacts | undefined> {
     return this.#facts.request(px);
@@ -276,12 +276,16 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   async #askFacts(px: Px): Promise<CellFacts | undefined> {
     const map = this.#shown;
-    const world = await this.worldAt(px);
-    if (!map?.extent || !world) {
+    try {
+      const world = await this.worldAt(px);
+      if (!map?.extent || !world) {
+        return undefined;
+      }
+      const [x, y] = [Math.floor(world[0]), Math.floor(world[1])];
+      const { width, height } = map.extent;
+      return x >= 0 && y >= 0 && x < width && y < height ? await map.factsAt(x, y) : undefined;
+    } catch {
       return undefined;
     }
-    const [x, y] = [Math.floor(world[0]), Math.floor(world[1])];
-    const { width, height } = map.extent;
-    return x >= 0 && y >= 0 && x < width && y < height ? map.factsAt(x, y) : undefined;
   }
 }

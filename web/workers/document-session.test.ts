@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenDocument } from "../protocol/decode-wasm.js";
-import type { LoadStep, MapLayers, Report, TileKey, TilesChanged } from "../protocol/map.js";
+import type {
+  CellFacts,
+  LoadStep,
+  MapLayers,
+  Report,
+  TileKey,
+  TilesChanged,
+} from "../protocol/map.js";
 import type { ToView } from "../protocol/tiles.js";
 import { DocumentSession } from "./document-session.js";
 
@@ -71,8 +78,11 @@ class FakeDocument implements OpenDocument {
   labels(): undefined {
     return undefined;
   }
-  async factsAt(): Promise<undefined> {
-    return undefined;
+  async factsAt(x: number, y: number): Promise<CellFacts> {
+    if (x < 0) {
+      throw { kind: "source", message: "The file changed." };
+    }
+    return { x, y, facts: [] };
   }
   free(): void {}
 }
@@ -244,5 +254,16 @@ describe("loading", () => {
     expect(hooks.failed).toHaveBeenCalledWith({ kind: "source", message: "The file changed." });
     session.load();
     expect(document.calls).toEqual(["step"]);
+  });
+});
+
+describe("facts", () => {
+  it("come from the document", async () => {
+    expect(await session.factsAt(1, 2)).toEqual({ x: 1, y: 2, facts: [] });
+  });
+
+  it("of a file that changed tell the page that the map failed", async () => {
+    await expect(session.factsAt(-1, 0)).rejects.toMatchObject({ kind: "source" });
+    expect(hooks.failed).toHaveBeenCalledWith({ kind: "source", message: "The file changed." });
   });
 });

@@ -3,6 +3,7 @@ import type { OpenDocument } from "../protocol/decode-wasm.js";
 import type { LoadProgress } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
 import type {
+  CellFacts,
   LayerStyle,
   LoadStep,
   MapLayers,
@@ -68,6 +69,16 @@ export class DocumentSession {
   /** Stops loading after the present step. Tiles are served as before. */
   cancelLoad(): void {
     this.#cancelled = true;
+  }
+
+  /** What the file says at a cell; undefined off the map. A file that cannot be read has failed. */
+  async factsAt(x: number, y: number): Promise<CellFacts | undefined> {
+    try {
+      return await this.#document.factsAt(x, y);
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
   }
 
   async #load(): Promise<void> {

@@ -12,15 +12,13 @@ let session: DocumentSession | undefined;
 /** A port that came before the map was open. */
 let earlyPort: MessagePort | undefined;
 let cancelled = false;
-/** The document that `open` made; facts are asked of it side by side with loading. */
-let openDocument: Awaited<ReturnType<typeof open>> | undefined;
 
 const server = new Server<DocumentProtocol>(self, {
   requests: {
     open: async ({ file }) => {
       await loadWasm(init, wasmUrl);
-      openDocument = await open(file.name, new FileSource(file));
-      session = new DocumentSession(openDocument, {
+      const document = await open(file.name, new FileSource(file));
+      session = new DocumentSession(document, {
         progress: (progress) => server.emit("progress", progress),
         changed: (layers, report) => server.emit("changed", { layers, report }),
         failed: (error) => server.emit("failed", error),
@@ -32,18 +30,18 @@ const server = new Server<DocumentProtocol>(self, {
         session.load();
       }
       return {
-        layers: openDocument.layers(),
-        report: openDocument.report(),
+        layers: document.layers(),
+        report: document.report(),
         palettes: palettes(),
       };
     },
     factsAt: ({ x, y }) => {
-      if (!openDocument) {
+      if (!session) {
         throw new ProtocolError({ kind: "program", message: "The map is not open yet." });
       }
-      return openDocument.factsAt(x, y);
+      return session.factsAt(x, y);
     },
-    memory: () => (openDocument ? memoryBytes() : 0),
+    memory: () => (session ? memoryBytes() : 0),
   },
   notices: {
     connectView: ({ port }) => {
