@@ -15,6 +15,9 @@ const COLUMNS_AHEAD: usize = 16;
 /// Most makers that work at once.
 const MAKERS_MAX: usize = 4;
 
+/// Tier of cities.
+const HIGHEST_TOWN_TIER: i32 = 3;
+
 impl World {
     /// The parameters of a map with this many cells a side.
     pub fn params(&self, map_size: u32) -> Params {
@@ -30,13 +33,13 @@ impl World {
         }
     }
 
-    /// The towns of a map with this many cells a side, in cells from its corner; the greatest
-    /// (tier 0) first.
+    /// The towns of a map with this many cells a side, in cells from its corner; the greatest (tier
+    /// 3) first.
     pub fn towns(&self, map_size: u32) -> Vec<Town> {
         let scale = map_size as f32;
         let town = |settlement: &crate::towns::Settlement| Town {
             position: settlement.position.map(|t| t * scale),
-            tier: i32::from(settlement.tier),
+            tier: HIGHEST_TOWN_TIER - i32::from(settlement.rank),
             is_highway_node: Some(settlement.is_highway_node),
         };
         self.settlements.iter().map(town).collect()

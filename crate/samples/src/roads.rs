@@ -84,8 +84,8 @@ pub(crate) fn lay(seed: u32, site: &Site<'_>, towns: &[Settlement]) -> Vec<Road>
         surveyor.net.add_town(cell_of(town.position), town.position);
     }
     surveyor.highways(towns);
-    for (tier, road_tier) in [(2, 1), (3, 2)] {
-        for town in towns.iter().filter(|town| town.tier == tier) {
+    for (rank, road_tier) in [(2, 1), (3, 2)] {
+        for town in towns.iter().filter(|town| town.rank == rank) {
             surveyor.join(cell_of(town.position), road_tier);
         }
     }

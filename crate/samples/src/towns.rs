@@ -13,8 +13,8 @@ const PLOTS_SIDE: usize = 256;
 pub(crate) struct Settlement {
     /// Where, in the unit square.
     pub(crate) position: [f32; 2],
-    /// 0 (city) to 3 (outpost).
-    pub(crate) tier: u8,
+    /// Index into the kinds of town: 0 (city) to 3 (outpost).
+    pub(crate) rank: u8,
     /// Whether highways lead to it.
     pub(crate) is_highway_node: bool,
 }
@@ -116,7 +116,7 @@ pub(crate) fn found(seed: u32, site: &Site<'_>) -> Vec<Settlement> {
             let Some((_, position)) = best else { break };
             towns.push(Settlement {
                 position,
-                tier: number as u8,
+                rank: number as u8,
                 is_highway_node: number < 2,
             });
         }
