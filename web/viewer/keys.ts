@@ -1,4 +1,4 @@
-/** Keys of the picture: + and − zoom, arrows pan, 0, f and h fit, 1 shows one cell a pixel. */
+/** Keys of the picture: + and − zoom, arrows pan, 0, f and h fit, a shows one cell a pixel. */
 import type { InputTarget } from "./input.js";
 
 const ZOOM_STEP = 1.5;
@@ -53,7 +53,7 @@ export class Keys {
       case "h":
         this.#target.fit();
         return true;
-      case "1":
+      case "a":
         this.#target.oneToOne();
         return true;
       default:
