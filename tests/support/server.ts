@@ -3,10 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import sirv from "sirv";
-
-/** The strictest policy that a host may send with the page, as the README tells hosts. */
-export const CONTENT_SECURITY_POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+import { CONTENT_SECURITY_POLICY } from "../../scripts/lib/content-policy.mjs";
 
 export interface StaticServer {
   /** The address of the folder, with a slash at its end. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONTENT_SECURITY_POLICY, type StaticServer, serve } from "../support/server.js";
+import { CONTENT_SECURITY_POLICY } from "../../scripts/lib/content-policy.mjs";
+import { type StaticServer, serve } from "../support/server.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "mapscope-server-"));
 let server: StaticServer;
