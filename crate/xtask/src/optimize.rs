@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, Result, ensure};
 
-/// What rustc's `wasm32-unknown-unknown` emits by default, and what the modules may therefore
+/// What rustc's `wasm32-unknown-unknown` emits by default and SIMD: what the modules may therefore
 /// keep. Naming them matters: output of `--all-features` does not load in browsers.
 const FEATURES: &[&str] = &[
     "--enable-bulk-memory",
@@ -15,6 +15,7 @@ const FEATURES: &[&str] = &[
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",
     "--enable-sign-ext",
+    "--enable-simd",
 ];
 
 /// Optimises `wasm` in place with the npm package `binaryen` that is installed below `root`.

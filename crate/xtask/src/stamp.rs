@@ -77,6 +77,7 @@ fn manifests(root: &Path) -> Result<Vec<PathBuf>> {
     let mut files = vec![
         root.join("Cargo.toml"),
         root.join("Cargo.lock"),
+        root.join(".cargo/config.toml"),
         root.join("package-lock.json"),
     ];
     for folder in list(&root.join("crate"))? {
