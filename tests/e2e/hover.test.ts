@@ -6,13 +6,14 @@ import type { Camera } from "../../web/protocol/map.js";
 import { type App, PATIENCE_MS } from "../support/app.js";
 import { BlueprintV1, BlueprintV2, withHeight } from "../support/blueprint.js";
 import { SAMPLE_V1, sampleBytes } from "../support/files.js";
+import { pixelAt } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
 const CAMERAS: Camera[] = [
   { centerWorld: [512, 512], worldPerPx: 2 },
-  { centerWorld: [400.25, 611.5], worldPerPx: 1 },
+  { centerWorld: [400, 611], worldPerPx: 1 },
   { centerWorld: [700, 300], worldPerPx: 0.37 },
-  { centerWorld: [1000.5, 20.25], worldPerPx: 1 / 16 },
+  { centerWorld: [900.5, 620.25], worldPerPx: 1 / 16 },
 ];
 
 /** Places on the picture as parts of its width and height. */
@@ -57,25 +58,31 @@ describe.each(BACKENDS)("the readout with %s", (backend) => {
 });
 
 async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promise<void> {
+  await app.showLayers("biomes");
+  const colors = await app.viewer.evaluate((viewer) => {
+    const style = viewer.shown?.layers.find(({ id }) => id === "biomes")?.style;
+    return style?.kind === "categories" ? style.colors : [];
+  });
   const box = await app.pictureBox();
   for (const camera of CAMERAS) {
     await app.setCamera(camera);
+    const picture = await app.capturePixels();
+    const cellAt = (xPx: number, yPx: number): [number, number] => [
+      Math.floor(camera.centerWorld[0] + (xPx - box.width / 2) * camera.worldPerPx),
+      Math.floor(camera.centerWorld[1] + (yPx - box.height / 2) * camera.worldPerPx),
+    ];
     for (const [right, down] of PLACES) {
       // On whole pixels, in which the mouse moves.
       const [xPx, yPx] = [Math.round(right * box.width), Math.round(down * box.height)];
       await app.page.mouse.move(box.x + xPx, box.y + yPx);
-      const [x, y] = [
-        Math.floor(camera.centerWorld[0] + (xPx - box.width / 2) * camera.worldPerPx),
-        Math.floor(camera.centerWorld[1] + (yPx - box.height / 2) * camera.worldPerPx),
-      ];
-      if (Math.min(x, y) < 0 || Math.max(x, y) >= file.mapSize) continue;
-      await expectReadout(app, {
-        x: String(x),
-        y: String(y),
-        biome: String(file.biomeAt(x, y)),
-      });
+      const [x, y] = cellAt(xPx, yPx);
+      await expectReadout(app, { x: String(x), y: String(y), biome: String(file.biomeAt(x, y)) });
       const { height } = await readout(app);
       expect(Math.fround(Number(height)), `height at (${x}, ${y})`).toBe(file.heightAt(x, y));
+      if (camera.worldPerPx > 1) continue;
+      // What is drawn there is what is read there.
+      const drawn = colors[file.biomeAt(...cellAt(xPx + 0.5, yPx + 0.5))];
+      expect(pixelAt(picture, xPx, yPx), `colour at (${x}, ${y})`).toEqual(drawn);
     }
   }
 }
