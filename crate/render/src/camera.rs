@@ -286,7 +286,7 @@ mod tests {
     fn the_far_corner_of_a_large_map_is_exact_to_a_tenth_of_a_pixel() {
         let viewport = Viewport::whole(UVec2::new(1280, 720));
         let camera = Camera {
-            center_world: DVec2::new(32760.123_456, 16380.7),
+            center_world: DVec2::new(32_760.123_456, 16380.7),
             world_per_px: 1.0 / 64.0,
         };
         let [high, low] = camera.center_split();

@@ -14,8 +14,8 @@ use crate::view::View;
 /// Most pixels along a side of a part: what the smallest GPU draws into.
 const MAX_PART_SIDE_PX: u32 = 2048;
 
-/// Bytes of finished rows that are held at a time.
-const MAX_BAND_BYTES: u32 = 16 << 20;
+/// Bytes of finished rows that are held at a time; wasm memory never shrinks again.
+const MAX_BAND_BYTES: u32 = 8 << 20;
 
 /// Most pixels along a side of a picture.
 const MAX_PICTURE_SIDE_PX: u32 = 16384;
@@ -93,7 +93,9 @@ impl Capture {
                 let extent = map.ok_or(CaptureError::NothingShown)?.layers.extent;
                 let map_size = DVec2::new(extent.width.into(), extent.height.into());
                 let world_per_px = map_size.x / f64::from(width_px);
-                let size = (map_size / world_per_px).max(DVec2::ONE);
+                // A long strip still has a row of pixels.
+                let height_px = (map_size.y / world_per_px).max(1.0);
+                let size = DVec2::new(width_px.into(), height_px);
                 let symbol_scale = f64::from(width_px) / SYMBOLS_GROW_FROM_PX;
                 Picture::new(
                     Camera {
@@ -122,18 +124,18 @@ impl Capture {
     }
 
     /// Width and height of the picture.
-    pub fn size_px(&self) -> UVec2 {
+    pub fn picture_px(&self) -> UVec2 {
         self.picture.viewport.picture_px
     }
 
     /// True when every part was drawn.
     pub fn is_complete(&self) -> bool {
-        self.next_px.y >= self.size_px().y
+        self.next_px.y >= self.picture_px().y
     }
 
     /// The part of its pixels that were drawn, from 0 to 1.
     pub fn progress(&self) -> f64 {
-        let size_px = self.size_px().as_dvec2();
+        let size_px = self.picture_px().as_dvec2();
         let next_px = self.next_px.as_dvec2();
         let rows_of_parts = f64::from(self.part_size_px.y).min(size_px.y - next_px.y);
         let drawn = next_px.y * size_px.x + next_px.x * rows_of_parts;
@@ -141,7 +143,7 @@ impl Capture {
     }
 
     fn next_part(&self) -> Picture {
-        let size_px = self.part_size_px.min(self.size_px() - self.next_px);
+        let size_px = self.part_size_px.min(self.picture_px() - self.next_px);
         self.picture.part(self.next_px, size_px)
     }
 
@@ -198,7 +200,7 @@ impl Capture {
         );
         let origin_px = self.next_px;
         self.next_px.x += part.viewport.size_px.x;
-        if self.next_px.x >= self.size_px().x {
+        if self.next_px.x >= self.picture_px().x {
             self.next_px = UVec2::new(0, self.next_px.y + part.viewport.size_px.y);
         }
         Ok(Some(CapturePart {
@@ -211,7 +213,7 @@ impl Capture {
     /// Takes the RGBA pixels of the part that was drawn last. With the last part of a band, gives
     /// the band: rows of RGB over the whole width.
     pub fn accept(&mut self, part: &CapturePart, pixels: &[u8]) -> Option<&[u8]> {
-        let row_bytes = (self.size_px().x * PIXEL_BYTES) as usize;
+        let row_bytes = (self.picture_px().x * PIXEL_BYTES) as usize;
         self.band.resize(row_bytes * part.size_px.y as usize, 0);
         let start = (part.origin_px.x * PIXEL_BYTES) as usize;
         let rows = pixels.chunks_exact(part.size_px.x as usize * 4);
@@ -221,7 +223,7 @@ impl Capture {
                 finished.copy_from_slice(&pixel[..3]);
             }
         }
-        let is_last = part.origin_px.x + part.size_px.x == self.size_px().x;
+        let is_last = part.origin_px.x + part.size_px.x == self.picture_px().x;
         is_last.then_some(&self.band)
     }
 }

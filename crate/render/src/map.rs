@@ -94,7 +94,7 @@ impl MapState {
                 _ => None,
             });
         for stride in strides {
-            if bytes.len() % stride != 0 {
+            if !bytes.len().is_multiple_of(stride) {
                 return Err(InstancesError::PartialInstance {
                     bytes: bytes.len(),
                     stride,

@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn pieces_cover_each_place_once_whatever_is_cached() {
         let keys = visible(GEOMETRY, 1, WHOLE);
-        let cached = |key: TileKey| key.level == 3 || (key.x + key.y) % 2 == 0;
+        let cached = |key: TileKey| key.level == 3 || (key.x + key.y).is_multiple_of(2);
         let pieces = fill(GEOMETRY, &keys, cached);
         assert_eq!(area(&pieces), 1025.0 * 600.0);
     }

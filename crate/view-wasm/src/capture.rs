@@ -29,7 +29,7 @@ impl Capture {
         subject: CaptureSubject,
     ) -> Result<Self, JsError> {
         let capture = mapscope_render::Capture::new(&canvas.borrow().view, subject)?;
-        let png = PngStream::new(capture.size_px().x, capture.size_px().y)?;
+        let png = PngStream::new(capture.picture_px().x, capture.picture_px().y)?;
         Ok(Self {
             canvas,
             making: Rc::new(RefCell::new(Making { capture, png })),
@@ -42,13 +42,13 @@ impl Capture {
     /// Width of the picture.
     #[wasm_bindgen(getter, js_name = widthPx)]
     pub fn width_px(&self) -> u32 {
-        self.making.borrow().capture.size_px().x
+        self.making.borrow().capture.picture_px().x
     }
 
     /// Height of the picture.
     #[wasm_bindgen(getter, js_name = heightPx)]
     pub fn height_px(&self) -> u32 {
-        self.making.borrow().capture.size_px().y
+        self.making.borrow().capture.picture_px().y
     }
 
     /// What the next step needs and the view lacks.

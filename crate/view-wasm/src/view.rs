@@ -69,7 +69,7 @@ impl View {
     /// Canvas size in device pixels, and device pixels per CSS pixel.
     pub fn resize(&self, width_px: u32, height_px: u32, px_per_css_px: f32) {
         self.with((), |view| {
-            view.resize(UVec2::new(width_px, height_px), px_per_css_px)
+            view.resize(UVec2::new(width_px, height_px), px_per_css_px);
         });
     }
 
@@ -117,7 +117,7 @@ impl View {
     #[wasm_bindgen(js_name = putTile)]
     pub fn put_tile(&self, map: u32, raster: &str, level: u8, x: u32, y: u32, texels: &[u8]) {
         self.with((), |view| {
-            view.put_tile(map, raster, TileKey { level, x, y }, texels)
+            view.put_tile(map, raster, TileKey { level, x, y }, texels);
         });
     }
 
@@ -129,7 +129,7 @@ impl View {
     pub fn tiles_changed(&self, map: u32, changed: JsValue) -> Result<(), JsError> {
         let changed: TilesChanged = from_js(changed)?;
         self.with((), |view| {
-            view.tiles_changed(map, &changed.raster, changed.tiles())
+            view.tiles_changed(map, &changed.raster, changed.tiles());
         });
         Ok(())
     }
@@ -181,7 +181,7 @@ impl View {
                 right,
                 bottom,
                 left,
-            })
+            });
         });
     }
 
@@ -250,8 +250,11 @@ impl View {
     /// Becomes true for ever when the device is lost.
     #[wasm_bindgen(js_name = isLost)]
     pub fn is_lost(&self) -> bool {
-        if self.canvas.borrow().is_lost() {
+        if !self.was_lost.get() && self.canvas.borrow().is_lost() {
             self.was_lost.set(true);
+            if let Some(message) = self.canvas.borrow().view.gpu().take_error() {
+                web_sys::console::warn_1(&message.into());
+            }
         }
         self.was_lost.get()
     }

@@ -1,0 +1,185 @@
+//! A map of every layer kind, and a view of it.
+
+use glam::{DVec2, UVec2};
+use mapscope_layers::{
+    Extent, Label, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape, MarkerStyle,
+    RasterDescription, RasterGeometry, TexelKind, TileKey,
+};
+
+use crate::atlas::tests::Blocks;
+use crate::camera::Camera;
+use crate::gpu::Gpu;
+use crate::view::View;
+
+pub const MAP: u32 = 7;
+pub const SIDE: u32 = 1024;
+
+pub fn layer(id: &str, style: LayerStyle) -> Layer {
+    Layer {
+        id: id.to_owned(),
+        title: id.to_owned(),
+        visible: true,
+        opacity: 1.0,
+        style,
+    }
+}
+
+pub fn tint() -> Layer {
+    layer(
+        "heights",
+        LayerStyle::HeightTint {
+            raster: "height".to_owned(),
+            palette: "grey".to_owned(),
+            colors: vec![[0, 0, 0, 255], [255; 4]],
+            shore: None,
+            sea_level: None,
+            range: [0.0, 100.0],
+        },
+    )
+}
+
+pub fn shade() -> Layer {
+    layer(
+        "shade",
+        LayerStyle::Hillshade {
+            raster: "height".to_owned(),
+            azimuth_deg: 315.0,
+            altitude_deg: 45.0,
+            cells_per_height: 1.0,
+        },
+    )
+}
+
+pub fn biomes() -> Layer {
+    let style = LayerStyle::Categories {
+        raster: "biome".to_owned(),
+        colors: vec![[9; 4]],
+    };
+    layer("biomes", style)
+}
+
+pub fn roads() -> Layer {
+    let class = LineStyle {
+        title: "road".to_owned(),
+        color: [255; 4],
+        width_px: 2.0,
+        casing: [0, 0, 0, 255],
+        casing_px: 1.0,
+        dash_px: [0.0; 2],
+    };
+    layer(
+        "roads",
+        LayerStyle::Lines {
+            source: "roads".to_owned(),
+            classes: vec![class],
+        },
+    )
+}
+
+pub fn towns() -> Layer {
+    let class = MarkerStyle {
+        title: "town".to_owned(),
+        shape: MarkerShape::Circle,
+        radius_px: 4.0,
+        fill: [255; 4],
+        stroke: [0, 0, 0, 255],
+        stroke_px: 1.0,
+    };
+    layer(
+        "towns",
+        LayerStyle::Markers {
+            source: "towns".to_owned(),
+            classes: vec![class],
+        },
+    )
+}
+
+pub fn names() -> Layer {
+    let style = LayerStyle::Labels {
+        source: "names".to_owned(),
+        size_px: 13.0,
+        color: [0, 0, 0, 255],
+        halo: [255; 4],
+    };
+    layer("names", style)
+}
+
+pub fn map(layers: Vec<Layer>) -> MapLayers {
+    let geometry = RasterGeometry {
+        width: SIDE,
+        height: SIDE,
+    };
+    let raster = |id: &str, kind| RasterDescription {
+        id: id.to_owned(),
+        kind,
+        geometry,
+    };
+    MapLayers {
+        extent: Extent {
+            width: SIDE,
+            height: SIDE,
+        },
+        rasters: vec![
+            raster("height", TexelKind::Height),
+            raster("biome", TexelKind::Category),
+        ],
+        layers,
+    }
+}
+
+/// A view of 512² pixels that shows a map of 1024² cells at 1:1, its middle in the middle.
+pub fn view(layers: Vec<Layer>) -> View {
+    let mut view = View::new(Gpu::noop(), Box::new(Blocks));
+    view.resize(UVec2::splat(512), 1.0);
+    view.add_map(MAP, map(layers));
+    view.show_map(Some(MAP));
+    view.set_camera(Camera {
+        center_world: DVec2::splat(512.0),
+        world_per_px: 1.0,
+    });
+    view
+}
+
+pub fn put(view: &mut View, raster: &str, key: TileKey) {
+    let kind = if raster == "height" {
+        TexelKind::Height
+    } else {
+        TexelKind::Category
+    };
+    view.put_tile(MAP, raster, key, &vec![0; kind.tile_bytes() as usize]);
+}
+
+/// Gives the view all that it wants and answers how many tiles that were.
+pub fn satisfy(view: &mut View) -> usize {
+    let wanted = view.wanted();
+    for list in &wanted {
+        list.tiles
+            .iter()
+            .for_each(|key| put(view, &list.raster, *key));
+    }
+    wanted.iter().map(|list| list.tiles.len()).sum()
+}
+
+pub fn key(level: u8, x: u32, y: u32) -> TileKey {
+    TileKey { level, x, y }
+}
+
+pub fn segments(count: usize) -> Vec<u8> {
+    let segment = LineSegment {
+        start_world: [500.0; 2],
+        end_world: [600.0; 2],
+        arc_start_world: 0.0,
+        class: 0,
+    };
+    bytemuck::cast_slice(&vec![segment; count]).to_vec()
+}
+
+pub fn label(text: &str) -> Label {
+    let text = text.to_owned();
+    Label {
+        position_world: [512.0; 2],
+        offset_px: 6.0,
+        priority: 1.0,
+        text,
+    }
+}
