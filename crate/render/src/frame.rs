@@ -45,7 +45,10 @@ impl GrowingBuffer {
                 gpu.write_buffer(buffer, content);
             }
             _ if content.is_empty() => {}
-            _ => {
+            outgrown => {
+                if let Some(buffer) = outgrown {
+                    buffer.destroy();
+                }
                 self.buffer = Some(gpu.buffer(self.label, wgpu::BufferUsages::VERTEX, content));
             }
         }

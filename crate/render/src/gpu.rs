@@ -341,6 +341,13 @@ impl Gpu {
     }
 }
 
+impl Drop for Gpu {
+    /// Everything on the device goes at once; WebGPU would keep it until its objects are collected.
+    fn drop(&mut self) {
+        self.device.destroy();
+    }
+}
+
 fn device_descriptor(max_side_px: u32) -> wgpu::DeviceDescriptor<'static> {
     wgpu::DeviceDescriptor {
         label: Some("mapscope"),

@@ -15,6 +15,12 @@ pub struct Instances {
     bytes: usize,
 }
 
+impl Drop for Instances {
+    fn drop(&mut self) {
+        self.buffer.destroy();
+    }
+}
+
 impl Instances {
     /// How many there are of a type.
     pub fn count<T>(&self) -> u32 {

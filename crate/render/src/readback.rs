@@ -19,6 +19,12 @@ pub struct Readback {
     state: Arc<AtomicU8>,
 }
 
+impl Drop for Readback {
+    fn drop(&mut self) {
+        self.buffer.destroy();
+    }
+}
+
 impl Readback {
     /// Copies the top left `size_px` of a colour target of the renderer's format, after the
     /// commands that `encoder` holds, and submits both.

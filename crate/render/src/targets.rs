@@ -27,10 +27,16 @@ impl ColorTarget {
     }
 }
 
+impl Drop for ColorTarget {
+    fn drop(&mut self) {
+        self.texture.destroy();
+    }
+}
+
 /// Where a layer is drawn that is laid over the picture as a whole.
 pub struct Aside {
     /// What it is drawn into.
-    pub view: wgpu::TextureView,
+    pub target: ColorTarget,
     /// What the composite pass reads.
     pub bind_group: wgpu::BindGroup,
 }
@@ -38,10 +44,17 @@ pub struct Aside {
 /// Depth, and a second colour target for layers drawn aside, of one size.
 pub struct Targets {
     size_px: UVec2,
+    depth_texture: wgpu::Texture,
     /// The depth target.
     pub depth: wgpu::TextureView,
     /// Made when the first layer needs it.
     pub aside: Option<Aside>,
+}
+
+impl Drop for Targets {
+    fn drop(&mut self) {
+        self.depth_texture.destroy();
+    }
 }
 
 impl Targets {
@@ -52,6 +65,7 @@ impl Targets {
         Self {
             size_px,
             depth: depth.create_view(&wgpu::TextureViewDescriptor::default()),
+            depth_texture: depth,
             aside: None,
         }
     }
@@ -72,16 +86,16 @@ impl Targets {
         if self.aside.is_some() {
             return;
         }
-        let view = ColorTarget::new(gpu, "aside", self.size_px).view;
+        let target = ColorTarget::new(gpu, "aside", self.size_px);
         let bind_group = gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
             label: Some("aside"),
             layout,
             entries: &[wgpu::BindGroupEntry {
                 binding: 0,
-                resource: wgpu::BindingResource::TextureView(&view),
+                resource: wgpu::BindingResource::TextureView(&target.view),
             }],
         });
-        self.aside = Some(Aside { view, bind_group });
+        self.aside = Some(Aside { target, bind_group });
     }
 }
 

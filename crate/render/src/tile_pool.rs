@@ -108,6 +108,8 @@ impl TilePool {
         if let Some(chunk) = place {
             chunk.free.push(slot.layer);
             if chunk.free.len() == usize::from(CHUNK_TILES) {
+                // Its memory would else wait for the browser to collect the object.
+                chunk.texture.destroy();
                 *place = None;
             }
         }

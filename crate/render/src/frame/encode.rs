@@ -66,7 +66,7 @@ pub fn encode(
             let depth = (wgpu::LoadOp::Load, wgpu::StoreOp::Store);
             let pass = begin(
                 encoder,
-                &aside.view,
+                &aside.target.view,
                 clear,
                 &destination.targets.depth,
                 depth,

@@ -56,6 +56,7 @@ impl View {
     pub fn remove_map(&mut self, id: u32) {
         if self.maps.remove(&id).is_some() {
             self.renderer.cache.remove_map(id);
+            self.renderer.gpu.poll();
             if self.shown == Some(id) {
                 self.show_map(None);
             }
