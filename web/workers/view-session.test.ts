@@ -252,6 +252,8 @@ describe("a lost device", () => {
     await frames();
     latest().lost = true;
     session.panBy(0, 0);
+    await vi.waitUntil(() => names().includes("needsCanvas"));
+    session.attach(new EventTarget() as OffscreenCanvas, "webgpu", SIZE);
     await vi.waitUntil(() => views.length === 2 && latest().told.includes("show 1"));
     expect(latest().told).toEqual([
       "resize 640,480,2",

@@ -221,7 +221,7 @@ export class ViewSession {
   #checkLoss(): boolean {
     const lost = this.#supply.view?.isLost() ?? false;
     if (lost) {
-      void this.#supply.onLost();
+      this.#supply.onLost();
     }
     return lost;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Backend } from "../protocol/view.js";
+import type { Backend, RendererChoice } from "../protocol/view.js";
 import type { View, ViewModule } from "../protocol/view-wasm.js";
 import { ViewSupply } from "./view-supply.js";
 
@@ -94,52 +94,57 @@ describe("choosing a backend", () => {
 });
 
 describe("a lost device", () => {
-  it("is made anew on the same canvas with WebGPU", async () => {
+  it("is made anew on a fresh canvas, with WebGPU still", async () => {
     await supply.attach(canvas(), "auto");
-    await supply.onLost();
+    supply.onLost();
     expect(hooks.lost).toHaveBeenCalledTimes(1);
     expect(freed).toHaveBeenCalledTimes(1);
-    expect(hooks.ready).toHaveBeenCalledTimes(2);
-    expect(hooks.needsCanvas).not.toHaveBeenCalled();
+    expect(hooks.needsCanvas).toHaveBeenCalledTimes(1);
+    await supply.attach(canvas(), "auto");
+    expect(hooks.ready).toHaveBeenLastCalledWith(supply.view, "webgpu", undefined);
   });
 
   it("is reported once, however often it is noticed", async () => {
     await supply.attach(canvas(), "auto");
-    await Promise.all([supply.onLost(), supply.onLost()]);
+    supply.onLost();
+    supply.onLost();
     expect(hooks.lost).toHaveBeenCalledTimes(1);
+    expect(hooks.needsCanvas).toHaveBeenCalledTimes(1);
   });
 
-  it("that does not come back at once is tried again on a fresh canvas, with WebGPU still", async () => {
+  it("that does not come back at once is tried again after a while, with WebGPU still", async () => {
     await supply.attach(canvas(), "auto");
+    supply.onLost();
     broken.webgpu = "the GPU process is starting";
     lack = "no adapter yet";
-    const rebuilding = supply.onLost();
+    const rebuilding = supply.attach(canvas(), "auto");
     await vi.advanceTimersByTimeAsync(2000);
     await rebuilding;
-    expect(hooks.needsCanvas).toHaveBeenCalledWith("the GPU process is starting");
+    expect(hooks.needsCanvas).toHaveBeenLastCalledWith("the GPU process is starting");
     broken.webgpu = "";
     await supply.attach(canvas(), "auto");
     expect(hooks.ready).toHaveBeenLastCalledWith(supply.view, "webgpu", undefined);
   });
 
   it("that is lost again and again is given up for WebGL", async () => {
-    await supply.attach(canvas(), "auto");
-    for (let losses = 0; losses < 6; losses += 1) {
-      await supply.onLost();
-    }
-    expect(hooks.needsCanvas).toHaveBeenCalledTimes(1);
+    await loseAgainAndAgain("auto");
     await supply.attach(canvas(), "auto");
     expect(hooks.ready).toHaveBeenLastCalledWith(supply.view, "webgl", expect.any(String));
   });
 
   it("that is lost again and again ends where the page allows no other", async () => {
-    await supply.attach(canvas(), "webgpu");
-    for (let losses = 0; losses < 6; losses += 1) {
-      await supply.onLost();
-    }
+    await loseAgainAndAgain("webgpu");
     expect(hooks.failed).toHaveBeenCalledTimes(1);
     expect(supply.view).toBeUndefined();
   });
+
+  async function loseAgainAndAgain(renderer: RendererChoice): Promise<void> {
+    for (let losses = 0; losses < 6; losses += 1) {
+      await supply.attach(canvas(), renderer);
+      expect(hooks.ready).toHaveBeenLastCalledWith(supply.view, "webgpu", undefined);
+      supply.onLost();
+    }
+  }
 });
 
 describe("a lost WebGL context", () => {

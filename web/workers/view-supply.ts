@@ -70,22 +70,20 @@ export class ViewSupply {
     await this.#make(await this.#chooseBackend(renderer), attached);
   }
 
-  /** To be called when the view says that its device is lost. */
-  async onLost(): Promise<void> {
-    const attached = this.#attached;
-    if (!this.#view || !attached) {
+  /**
+   * To be called when the view says that its device is lost. The next view needs a fresh canvas: a
+   * WebGL context is not to come back (see `context-loss.ts`), and while a worker still has a canvas
+   * whose last frame was lost with the GPU process, Chromium gives it no animation frames any more.
+   */
+  onLost(): void {
+    if (!this.#view) {
       return;
     }
     const backend = this.#module?.backend() === "webgpu" ? "webgpu" : "webgl";
     this.#drop();
     this.#hooks.lost();
-    if (!this.#mayRebuild(backend, "The graphics card was lost several times in a minute.")) {
-      return;
-    }
-    if (backend === "webgpu") {
-      await this.#make(backend, attached);
-    } else {
-      this.#needCanvas("The WebGL context was lost.");
+    if (this.#mayRebuild(backend, "The graphics card was lost several times in a minute.")) {
+      this.#needCanvas("The graphics card was lost.");
     }
   }
 
@@ -111,7 +109,7 @@ export class ViewSupply {
       this.#view = view;
       this.#proven.add(backend);
       if (backend === "webgl") {
-        this.#stopListening = onContextLost(canvas, () => void this.onLost());
+        this.#stopListening = onContextLost(canvas, () => this.onLost());
       }
       this.#hooks.ready(view, backend, this.#webgpuGivenUp);
     } catch (error) {
