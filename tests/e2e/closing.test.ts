@@ -58,11 +58,12 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
       await session.send("HeapProfiler.collectGarbage");
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
-    const [view] = app.page.workers();
     const memory = CAN_MEASURE_PSS ? await processMemory(stage.browser) : { renderer: 0, gpu: 0 };
     return {
       workers: app.page.workers().map((worker) => /\/(\w+)\.worker/.exec(worker.url())?.[1]),
-      contexts: await view?.evaluate(() => (self as unknown as CountingWorker).contextsMade),
+      contexts: await app
+        .viewWorker()
+        .evaluate(() => (self as unknown as CountingWorker).contextsMade),
       canvases: await app.page.locator("canvas").count(),
       wasmMemory: await app.viewer.evaluate(async (viewer) => (await viewer.memory()).view),
       rendererMib: memory.renderer,

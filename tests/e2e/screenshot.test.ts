@@ -1,12 +1,11 @@
 /**
- * The picture as the browser puts it on the page. What floats over it is hidden: letters look
- * different on each machine, and `layout.test.ts` looks after them. WebGL2 alone, for in software
- * a WebGPU canvas reads blank.
+ * The picture as the browser puts it on the page, the same from both backends. What floats over it
+ * is hidden: letters look different on each machine, and `layout.test.ts` looks after them.
  */
 import { describe, test } from "vitest";
 import { SAMPLE } from "../support/files.js";
 import { expectGolden } from "../support/golden.js";
-import { useBrowser } from "../support/use-browser.js";
+import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
 const SCREENS = [
   { name: "1280x720-light", scheme: "light", viewport: { width: 1280, height: 720 }, touch: false },
@@ -14,8 +13,8 @@ const SCREENS = [
   { name: "390x844-light", scheme: "light", viewport: { width: 390, height: 844 }, touch: true },
 ] as const;
 
-describe("the page on a screen", () => {
-  const stage = useBrowser("webgl");
+describe.each(BACKENDS)("the page drawn with %s", (backend) => {
+  const stage = useBrowser(backend);
 
   test.each(SCREENS)("shows the map at $name", async ({ name, scheme, viewport, touch }) => {
     const app = await stage.open({

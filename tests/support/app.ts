@@ -1,5 +1,5 @@
 /** The built page in a browser, as a test uses it. */
-import type { Browser, BrowserContextOptions, JSHandle, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, JSHandle, Page, Worker } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect } from "vitest";
 import type { Camera } from "../../web/protocol/map.js";
@@ -126,14 +126,34 @@ export class App {
   /** Waits until the shown map is read and drawn, and nothing moves any more. */
   async settle(): Promise<void> {
     await this.page.waitForFunction(
-      ({ viewer, watch }) =>
-        viewer.shown?.status === "complete" &&
-        viewer.camera !== undefined &&
-        !watch.loading &&
-        watch.frames > 0 &&
-        performance.now() - watch.lastFrameMs > 300,
-      { viewer: this.viewer, watch: this.watch },
+      (viewer) => viewer.shown?.status === "complete" && viewer.camera !== undefined,
+      this.viewer,
     );
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let calm = 0, frames = -1; calm < 3; ) {
+      if (performance.now() > deadline) throw new Error("The picture does not come to rest");
+      // What the view has to do is done in its animation frames, whenever those come.
+      await this.viewFrames(2);
+      const watch = await this.watch.evaluate(({ frames, loading }) => ({ frames, loading }));
+      calm = !watch.loading && watch.frames === frames && frames > 0 ? calm + 1 : 0;
+      frames = watch.frames;
+    }
+  }
+
+  /** The worker that draws. */
+  viewWorker(): Worker {
+    const worker = this.page.workers().find((each) => /\/view\.worker/.test(each.url()));
+    if (!worker) throw new Error("There is no view worker");
+    return worker;
+  }
+
+  /** Waits for animation frames of the view's worker. */
+  async viewFrames(count: number): Promise<void> {
+    await this.viewWorker().evaluate(async (count) => {
+      for (let at = 0; at < count; at += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    }, count);
   }
 
   camera(): Promise<Camera | undefined> {

@@ -3,7 +3,6 @@ import type { Viewer } from "../../web/viewer/viewer.js";
 
 export interface Watch {
   frames: number;
-  lastFrameMs: number;
   loading: boolean;
   lost: number;
   restored: number;
@@ -11,10 +10,9 @@ export interface Watch {
 
 /** Counts a viewer's events from now on. */
 export function watchViewer(viewer: Viewer): Watch {
-  const watch: Watch = { frames: 0, lastFrameMs: 0, loading: false, lost: 0, restored: 0 };
+  const watch: Watch = { frames: 0, loading: false, lost: 0, restored: 0 };
   viewer.on("frame", () => {
     watch.frames += 1;
-    watch.lastFrameMs = performance.now();
   });
   viewer.on("loading", (loading) => {
     watch.loading = loading;
