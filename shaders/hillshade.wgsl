@@ -3,9 +3,9 @@
 // Slopes are central differences at texels, interpolated bilinearly: continuous, so that a
 // magnified surface shows no facets, and within the apron, so that tiles show no seams.
 //
-// Terrain flattens as it is averaged over larger cells, so heights are exaggerated by
-// max(1, cells per CSS pixel) ^ 0.4: relief reads alike on the whole map and at 1:1, and changes
-// smoothly with the zoom.
+// Terrain flattens as it is averaged over larger cells, and is rough seen from near, so heights
+// are exaggerated by (cells per CSS pixel) ^ 0.4: relief reads alike on the whole map and at 1:1,
+// and changes smoothly with the zoom.
 //
 // The blend is 2 * source * destination: 0.5 leaves what is below as it is. Level ground gives
 // exactly that, so the colours of flat land are those of the legend.
@@ -21,8 +21,20 @@ struct Hillshade {
 
 const EXAGGERATION_POWER: f32 = 0.4;
 
-// The darkest that a slope gets, as a factor: shadow keeps some colour.
+// What the darkest slopes come near to, as a factor: shadow keeps some colour, and never becomes
+// one flat tone.
 const DARKEST: f32 = 0.25;
+
+// How much of what is brighter than level ground is kept, so that pale colours do not burn out.
+const HIGHLIGHT_PART: f32 = 0.5;
+
+// The factor of a surface that gets so much light, where level ground gets 1. Changes by as much
+// as the light about 1, less towards the dark, where it never ends.
+fn tone(light: f32) -> f32 {
+    let dark = DARKEST + (1.0 - DARKEST) * exp((light - 1.0) / (1.0 - DARKEST));
+    let bright = 1.0 + HIGHLIGHT_PART * (light - 1.0);
+    return select(bright, dark, light < 1.0);
+}
 
 // Half the difference of the heights on both sides; a side without data counts as level.
 fn central_difference(before: f32, here: f32, after: f32) -> f32 {
@@ -85,10 +97,10 @@ fn fs_hillshade(in: TileFragment) -> @location(0) vec4<f32> {
         / total;
 
     let cells_per_css_px = frame.world_per_px * frame.px_per_css_px;
-    let exaggeration = pow(max(cells_per_css_px, 1.0), EXAGGERATION_POWER);
+    let exaggeration = pow(cells_per_css_px, EXAGGERATION_POWER);
     let slope = slope_per_texel * (shade.cells_per_height * exaggeration / in.cells_per_texel);
     let normal = normalize(vec3<f32>(-slope, 1.0));
-    let lambert = max(dot(normal, shade.light), 0.0);
-    let factor = clamp(lambert / shade.light.z, DARKEST, 2.0);
+    // Negative where the surface turns away: how far still tells slopes in shadow apart.
+    let factor = min(tone(dot(normal, shade.light) / shade.light.z), 2.0);
     return vec4<f32>(vec3<f32>(mix(0.5, 0.5 * factor, shade.opacity)), 1.0);
 }

@@ -55,7 +55,8 @@ pub enum LayerStyle {
         azimuth_deg: f32,
         /// Angle of the light above the horizon.
         altitude_deg: f32,
-        /// Cells that one unit of height is taken for, at level 0.
+        /// Cells that one unit of height is taken for at one cell a CSS pixel; the shader takes more
+        /// as one zooms out, less as one zooms in.
         cells_per_height: f32,
     },
     /// A colour for each category.

@@ -17,10 +17,16 @@ pub const TOWNS: &str = "towns";
 /// Name of the source and layer of the towns' labels.
 pub const TOWN_LABELS: &str = "town-labels";
 
-/// Cells of relief that the range of heights is drawn as, relative to the side of the map. Heights
-/// have no public unit, so the light cannot know how steep the land is; with a tenth, hills of a
-/// quarter of the range over a tenth of the map slope by 14°.
+/// Cells of relief that the range of heights is drawn as, relative to the side of the map, when the
+/// map spans [`RELIEF_AT_CSS_PX`]. Heights have no public unit, so the light cannot know how steep
+/// the land is; with a tenth, hills of a quarter of the range over a tenth of the map slope by 14°.
 const RELIEF_OF_MAP: f32 = 0.1;
+
+/// Width at which a map of any size has that relief.
+const RELIEF_AT_CSS_PX: f32 = 1000.0;
+
+/// The power of the cells in a pixel by which hillshade exaggerates heights as one zooms out.
+const EXAGGERATION_POWER: f32 = 0.4;
 
 /// Largest magnitude of a range's end, so that their difference stays finite.
 const RANGE_LIMIT: f32 = f32::MAX / 4.0;
@@ -54,7 +60,8 @@ pub fn assumed_sea_level([low, high]: [f32; 2]) -> Option<f32> {
 
 /// How many cells one unit of height is taken for, so that relief shows whatever the unit is.
 pub fn cells_per_height(map_size: u32, [low, high]: [f32; 2]) -> f32 {
-    let scale = map_size as f32 * RELIEF_OF_MAP / (high - low);
+    let exaggeration = (map_size as f32 / RELIEF_AT_CSS_PX).powf(EXAGGERATION_POWER);
+    let scale = map_size as f32 * RELIEF_OF_MAP / (high - low) / exaggeration;
     if scale.is_finite() {
         scale.max(f32::MIN_POSITIVE)
     } else {
