@@ -4,10 +4,10 @@ import type { Browser } from "playwright-core";
 
 const MIB = 1024 ** 2;
 
-/** Linux alone tells a process's share of the memory that it has in common with others. */
+/** Linux alone tells a process's share of the memory that it has in common with others (Pss). */
 export const CAN_MEASURE_PSS = existsSync("/proc/self/smaps_rollup");
 
-/** Proportional set sizes in MiB. */
+/** Proportional set sizes in MiB, swapped pages included, pages of the browser's own files not. */
 export interface ProcessMemory {
   renderer: number;
   gpu: number;
@@ -34,7 +34,12 @@ function pssBytes(pid: number): number {
     // It ended since it was listed.
     return 0;
   }
-  const [, kib] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
-  if (kib === undefined) throw new Error(`No Pss in smaps_rollup of process ${pid}`);
-  return Number(kib) * 1024;
+  // Which of a program's own pages are in memory is up to the system and to what else runs.
+  return ["Pss_Anon", "Pss_Shmem", "SwapPss"]
+    .map((field) => {
+      const [, kib] = new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(rollup) ?? [];
+      if (kib === undefined) throw new Error(`No ${field} in smaps_rollup of process ${pid}`);
+      return Number(kib) * 1024;
+    })
+    .reduce((total, bytes) => total + bytes);
 }

@@ -16,14 +16,14 @@ export interface Stage {
   open(options?: AppOptions): Promise<App>;
 }
 
-/** Starts both before the tests of the block and ends them after. */
-export function useBrowser(backend: Backend): Stage {
+/** Starts both before the tests of the block and ends them after; `more` goes to the browser. */
+export function useBrowser(backend: Backend, more: string[] = []): Stage {
   let browser: Browser | undefined;
   let server: StaticServer | undefined;
   const apps: App[] = [];
   beforeAll(async () => {
     server = await serve();
-    browser = await launchBrowser(backend);
+    browser = await launchBrowser(backend, more);
   });
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
