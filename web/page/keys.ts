@@ -1,4 +1,5 @@
 /** What each key of the page does. */
+import { nearestOpen } from "../viewer/nearest-open.js";
 import type { Viewer } from "../viewer/viewer.js";
 import type { Shortcut } from "./shortcuts.js";
 
@@ -50,10 +51,13 @@ function toggleLayer(viewer: Viewer | undefined, index: number): void {
   if (map && layer) map.setLayer(layer.id, { visible: !layer.visible });
 }
 
+/** Goes round: after the last map comes the first. */
 function showNeighbour(viewer: Viewer | undefined, step: 1 | -1): void {
   const shown = viewer?.shown;
   if (!viewer || !shown) return;
-  const maps = viewer.maps.filter(({ extent }) => extent);
-  const next = maps[(maps.indexOf(shown) + step + maps.length) % maps.length];
+  const { maps } = viewer;
+  const next =
+    nearestOpen(maps, maps.indexOf(shown), step) ??
+    nearestOpen(maps, step === 1 ? -1 : maps.length, step);
   if (next && next !== shown) viewer.show(next);
 }

@@ -117,14 +117,9 @@ export class Tabs extends LitElement {
     </li>`;
   }
 
-  /** Closes a map and shows its neighbour, so that closing one by one never leaves an empty view. */
+  /** Closes a map; the focus goes to the one that is shown, as that of the closed one is gone. */
   #close(map: OpenMap): void {
-    const { viewer } = this;
-    if (!viewer) return;
-    const at = viewer.maps.indexOf(map);
-    const neighbour = viewer.maps[at + 1] ?? viewer.maps[at - 1];
-    if (viewer.shown === map) viewer.show(neighbour);
-    viewer.close(map);
+    this.viewer?.close(map);
     void this.updateComplete.then(() => {
       this.renderRoot.querySelector<HTMLElement>(".shown .name")?.focus();
     });

@@ -4,6 +4,7 @@ import type { Client } from "../protocol/rpc.js";
 import type { ViewProtocol } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
+import { nearestOpen } from "./nearest-open.js";
 import { OpenMap } from "./open-map.js";
 import { TypedEventTarget } from "./typed-events.js";
 import type {
@@ -82,44 +83,47 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     map.on("layers", () => this.#sendLayers(map));
     if (options.show ?? true) {
       this.#toShow = map;
-      void map.opened.then(() => {
-        if (this.#toShow === map && map.extent) {
-          this.show(map);
-        }
-      });
     }
+    void map.opened.then(() => {
+      if (this.#toShow === map) {
+        this.show(map.extent ? map : this.#shown);
+      }
+    });
     this.tell("maps", undefined);
     return map;
   }
 
-  /** Shows a map, or none. Maps of equal extent share the camera. */
+  /**
+   * Shows a map, or none. One that is still opening is shown once it is open, until when what is
+   * shown stays; one that could not be opened is never shown. Maps of equal extent share the camera.
+   */
   show(map: OpenMap | undefined): void {
-    this.#toShow = map;
-    if (this.#shown === map) {
+    if (map && !map.extent && map.status !== "opening") {
       return;
     }
-    this.#shown = map;
-    if (!map) {
-      this.#camera = undefined;
+    this.#toShow = map;
+    if (!map || map.extent) {
+      this.#present(map);
     }
-    this.#host.client?.notify("showMap", { map: map?.id });
-    this.tell("shown", undefined);
   }
 
-  /** Ends the map's worker, which gives its memory back. */
+  /**
+   * Ends the map's worker, which gives its memory back. In place of the shown map its neighbour is
+   * shown: the next that is open, else the one before.
+   */
   close(map: OpenMap): void {
     const index = this.#maps.indexOf(map);
     if (index < 0) {
       return;
     }
-    this.#maps.splice(index, 1);
-    map.dispose();
+    if (this.#shown === map) {
+      this.#present(nearestOpen(this.#maps, index, 1) ?? nearestOpen(this.#maps, index, -1));
+    }
     if (this.#toShow === map) {
       this.#toShow = this.#shown;
     }
-    if (this.#shown === map) {
-      this.show(undefined);
-    }
+    this.#maps.splice(index, 1);
+    map.dispose();
     this.#host.client?.notify("removeMap", { map: map.id });
     this.tell("maps", undefined);
   }
@@ -198,6 +202,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   /** Ends all workers and removes the canvas. */
   dispose(): void {
     this.#detachInput();
+    this.show(undefined);
     for (const map of [...this.#maps]) {
       this.close(map);
     }
@@ -253,6 +258,18 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
         client.notify("setCamera", this.#camera);
       }
     }
+  }
+
+  #present(map: OpenMap | undefined): void {
+    if (this.#shown === map) {
+      return;
+    }
+    this.#shown = map;
+    if (!map) {
+      this.#camera = undefined;
+    }
+    this.#host.client?.notify("showMap", { map: map?.id });
+    this.tell("shown", undefined);
   }
 
   #onFailed(message: string): void {
