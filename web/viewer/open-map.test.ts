@@ -150,6 +150,17 @@ describe("a map that fails", () => {
     expect(map.layers).toEqual(LAYERS.layers);
   });
 
+  it("stays failed when the pass that was under way ends", async () => {
+    const map = openMap();
+    await map.opened;
+    server.emit("failed", { kind: "source", message: "The file changed." });
+    server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
+    await vi.waitUntil(() => map.status === "failed");
+    server.emit("changed", { layers: LAYERS, report: { ...REPORT, variant: "v2" } });
+    await vi.waitUntil(() => map.report?.variant === "v2");
+    expect([map.status, map.progress.bytesRead]).toEqual(["failed", 0]);
+  });
+
   it("because its worker stopped says so, and answers nothing more", async () => {
     const map = openMap();
     await map.opened;

@@ -160,7 +160,11 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     this.tell("report", undefined);
   }
 
+  /** A pass that was under way when the map failed may still end: that heals nothing. */
   #onProgress({ phase, bytesRead, bytesTotal }: LoadProgress): void {
+    if (this.#failure) {
+      return;
+    }
     this.#progress = { bytesRead, bytesTotal };
     this.tell("progress", undefined);
     // A step that ended after `cancel` was called still reports that it refined.
