@@ -8,7 +8,7 @@ fn height_at(texel: vec2<i32>, array_layer: u32) -> f32 {
 }
 
 fn is_known(height: f32) -> bool {
-    return height > -3.0e38;
+    return height != -3.40282346638528859812e+38;
 }
 
 fn known_weight(height: f32) -> f32 {

@@ -78,13 +78,14 @@ impl Camera {
         }
     }
 
-    /// The same camera kept within sight of a map: from the map being a quarter of the view to
-    /// [`MAX_PX_PER_CELL`], its centre on the map.
+    /// The same camera kept within sight of a map, its centre on the map: from the map being a
+    /// quarter of the view to [`MAX_PX_PER_CELL`], or to the map filling the view where that is
+    /// closer.
     #[must_use]
     pub fn clamped(mut self, extent: Extent, size_px: DVec2) -> Self {
         let map = DVec2::new(extent.width.into(), extent.height.into());
         let farthest = (map / size_px.max(DVec2::ONE)).max_element() / MIN_PART_OF_VIEW;
-        let closest = (1.0 / MAX_PX_PER_CELL).min(farthest);
+        let closest = (1.0 / MAX_PX_PER_CELL).min(farthest * MIN_PART_OF_VIEW);
         self.world_per_px = if self.world_per_px.is_finite() {
             self.world_per_px.clamp(closest, farthest)
         } else {
@@ -191,6 +192,17 @@ mod tests {
         let bottom_right = camera.px_at(DVec2::new(32768.0, 16384.0), SIZE * 0.5);
         assert!((top_left.x - 0.0).abs() < 1e-6 && (bottom_right.x - 980.0).abs() < 1e-6);
         assert!(((top_left.y + bottom_right.y) * 0.5 - 370.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_map_of_one_cell_can_fill_the_view() {
+        let extent = Extent {
+            width: 1,
+            height: 1,
+        };
+        let fit = Camera::fit(extent, SIZE, Insets::default());
+        assert_eq!(fit.clamped(extent, SIZE), fit);
+        assert_eq!(fit.world_per_px, 1.0 / 720.0);
     }
 
     #[test]

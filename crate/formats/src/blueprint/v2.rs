@@ -75,7 +75,7 @@ pub(super) async fn open(
 
     report
         .findings
-        .sort_by_key(|finding| finding.place.file_offset);
+        .sort_by_key(|finding| finding.place.file_offset.unwrap_or(u64::MAX));
     Ok(Blueprint {
         version: Version::V2,
         map_size,
@@ -142,6 +142,10 @@ impl Report {
             return;
         }
         self.read_in_part(row);
+        // What a cut section would hold after its content is not known.
+        if is_complete && section.is_truncated() {
+            return;
+        }
         if is_complete {
             let issue = SectionIssue::NotConsumed {
                 tag,

@@ -10,12 +10,16 @@ pub const SERVER: &str = "islaApocalypse server";
 /// whoever reads the verdict should know.
 const UNCHECKED_ERRORS: &[&str] = &["blueprint-v1-biomes-invalid", "blueprint-v1-tier"];
 
-/// Warnings that are in the server's log too, or that the person who feeds it the file needs.
+/// Warnings that are in the server's log too, or that the person who feeds it the file needs: also
+/// that parts of the file were not looked at, which the verdict then says nothing of.
 const SERVER_WARNINGS: &[&str] = &[
     "blueprint-section-missing",
+    "blueprint-section-too-large",
+    "blueprint-sections-too-many",
     "blueprint-seed-in-name",
     "blueprint-v1-deprecated",
     "blueprint-v1-map-size-small",
+    "blueprint-v1-too-large",
 ];
 
 /// What each engine would make of a file with these findings.

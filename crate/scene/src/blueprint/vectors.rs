@@ -7,6 +7,10 @@ use mapscope_layers::{Label, LineSegment, Marker};
 use super::coordinates::{Coordinates, is_finite};
 use super::style::TownClasses;
 
+/// Most labels of towns, those of the highest priority; more would be neither read nor worth the
+/// memory that a text takes in the view.
+const LABELS_MAX: usize = 20_000;
+
 /// Distance from a town's symbol to its label, in CSS pixels.
 const LABEL_GAP_PX: f32 = 4.0;
 
@@ -114,6 +118,12 @@ impl Vectors {
                 priority,
                 text: format!("tier {}", town.tier),
             });
+        }
+        if self.labels.len() > LABELS_MAX {
+            self.labels
+                .sort_by(|one, other| other.priority.total_cmp(&one.priority));
+            self.labels.truncate(LABELS_MAX);
+            self.labels.shrink_to_fit();
         }
     }
 
