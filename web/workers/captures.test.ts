@@ -101,6 +101,18 @@ describe("a capture", () => {
     await expect(picture).resolves.toBeInstanceOf(Uint8Array);
   });
 
+  it("ends with a sentence when another map or none is shown, but not when its own is", async () => {
+    onTheirWay = true;
+    for (const next of [2, undefined]) {
+      const picture = captures.make(REQUEST, context());
+      await vi.waitUntil(() => captures.wanted().length > 0);
+      captures.breakOthers("same", 1);
+      expect(captures.wanted()).toHaveLength(1);
+      captures.breakOthers("another", next);
+      await expect(picture).rejects.toThrow("another");
+    }
+  });
+
   it("of nothing is refused with a sentence", async () => {
     shown = false;
     await expect(captures.make(REQUEST, context())).rejects.toThrow("no picture");

@@ -41,8 +41,16 @@ export class Captures {
   /** The view, or the one map that is named, is gone; a capture of it ends with this sentence. */
   break(message: string, map?: number): void {
     if (map === undefined || map === this.#current?.map) {
-      this.#broken = message;
+      // The first cause says it best: a map that is closed is also no longer shown.
+      this.#broken ??= message;
       this.#wake?.();
+    }
+  }
+
+  /** This map, or none, is shown from now on; a capture of another ends with this sentence. */
+  breakOthers(message: string, map: number | undefined): void {
+    if (this.#current && this.#current.map !== map) {
+      this.break(message);
     }
   }
 

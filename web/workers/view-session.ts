@@ -230,6 +230,7 @@ export class ViewSession {
   #present(link: MapLink): void {
     const { extent, id } = link;
     if (extent && id === this.#toShow && link !== this.#shown) {
+      this.#captures.breakOthers("Another map was shown while the picture was made.", id);
       this.#shown = link;
       this.#withView((view) => {
         view.showMap(id);
@@ -239,6 +240,7 @@ export class ViewSession {
   }
 
   #presentNothing(): void {
+    this.#captures.breakOthers("The map was taken away while the picture was made.", undefined);
     this.#shown = undefined;
     this.#toldCamera = undefined;
     this.#camera.presentNothing();
