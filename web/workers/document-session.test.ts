@@ -233,6 +233,28 @@ describe("loading", () => {
     expect(document.calls).toEqual(["step", "tiles 0", "tiles 1", "step"]);
   });
 
+  it("goes on after a few batches of tiles while the view never stops wanting more", async () => {
+    const held = gate();
+    document.stepGate = held.closed;
+    document.steps = [step("refining"), step("complete")];
+    let last = 49;
+    port.onmessage = () => {
+      if (hooks.progress.mock.calls.length < 2 && last < 100_000) {
+        last += 50;
+        want(...Array.from({ length: 50 }, (_, index) => last - index));
+      }
+    };
+    session.load();
+    want(...Array(50).keys());
+    await vi.waitFor(() => expect(document.calls.length).toBeGreaterThan(2));
+    const before = document.calls.length;
+    held.open();
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(2));
+    const batchesBetween = document.calls.indexOf("step", 1) - before;
+    expect(batchesBetween).toBeGreaterThan(0);
+    expect(batchesBetween).toBeLessThan(8);
+  });
+
   it("stops when cancelled, serves tiles still, and goes on when asked", async () => {
     const held = gate();
     document.stepGate = held.closed;

@@ -17,6 +17,8 @@ import { yieldToEvents } from "./yield-to-events.js";
 
 /** Tiles that are made before the newest list of wanted ones is looked at again. */
 const MAX_BATCH = 8;
+/** Loading waits for so many batches before each step, so that panning on cannot hold it off. */
+const BATCHES_A_STEP = 4;
 /** Reports come no closer together than this, but for the last. */
 const REPORT_INTERVAL_MS = 250;
 
@@ -34,8 +36,10 @@ export class DocumentSession {
   readonly #hooks: DocumentHooks;
   readonly #wants = new WantQueue(MAX_BATCH);
   #port: MessagePort | undefined;
-  /** The serving under way; undefined while the view lacks nothing that is known. */
-  #serving: Promise<void> | undefined;
+  /** True until the view lacks nothing that is known. */
+  #serving = false;
+  /** Wakes loading, which waits for a batch of tiles to be served. */
+  #onBatch: (() => void) | undefined;
   #loading = false;
   #cancelled = false;
   #complete = false;
@@ -85,9 +89,7 @@ export class DocumentSession {
     this.#loading = true;
     try {
       while (!this.#cancelled && !this.#complete) {
-        while (this.#serving) {
-          await this.#serving;
-        }
+        await this.#letTilesGoFirst();
         this.#onStep(await this.#document.loadStep());
         await yieldToEvents();
       }
@@ -96,6 +98,14 @@ export class DocumentSession {
     } finally {
       this.#loading = false;
       this.#tellReport();
+    }
+  }
+
+  async #letTilesGoFirst(): Promise<void> {
+    for (let batches = 0; this.#serving && batches < BATCHES_A_STEP; batches += 1) {
+      await new Promise<void>((resolve) => {
+        this.#onBatch = resolve;
+      });
     }
   }
 
@@ -157,8 +167,10 @@ export class DocumentSession {
 
   #serve(): void {
     if (!this.#serving && !this.#wants.isEmpty) {
-      this.#serving = this.#serveAll().finally(() => {
-        this.#serving = undefined;
+      this.#serving = true;
+      void this.#serveAll().finally(() => {
+        this.#serving = false;
+        this.#onBatch?.();
       });
     }
   }
@@ -179,6 +191,7 @@ export class DocumentSession {
         }
       }
       await yieldToEvents();
+      this.#onBatch?.();
     }
   }
 
