@@ -80,7 +80,10 @@ export class Readout extends LitElement {
   @state() private entries: readonly Entry[] | undefined;
   #request = 0;
   #hovers = false;
+  /** Where the pointer rests, or the last tap was while the picture has not moved since. */
+  #place: Px | undefined;
   #stops: (() => void)[] = [];
+  #stopMap: (() => void) | undefined;
   /** The widest text of each entry so far. */
   #characters = new Map<string, number>();
 
@@ -98,6 +101,7 @@ export class Readout extends LitElement {
     super.disconnectedCallback();
     for (const stop of this.#stops) stop();
     this.#stops = [];
+    this.#stopMap?.();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -143,13 +147,38 @@ export class Readout extends LitElement {
       ? [
           viewer.on("hover", (px) => this.#onHover(px)),
           viewer.on("tap", (px) => void this.#read(px)),
-          viewer.on("shown", () => {
-            this.#request += 1;
-            this.#characters.clear();
-            this.entries = undefined;
-          }),
+          viewer.on("camera", () => this.#onCamera()),
+          viewer.on("shown", () => this.#onShown()),
         ]
       : [];
+    this.#watchMap();
+  }
+
+  #onShown(): void {
+    this.#request += 1;
+    this.#characters.clear();
+    this.entries = undefined;
+    this.#watchMap();
+    this.#readAgain();
+  }
+
+  /** A map that is read through says more of a cell than one that was only opened. */
+  #watchMap(): void {
+    this.#stopMap?.();
+    const map = this.viewer?.shown;
+    this.#stopMap = map?.on("status", () => {
+      if (map.status === "complete") this.#readAgain();
+    });
+  }
+
+  /** Another cell may lie under the pointer; a tap asked for its cell, wherever that is now. */
+  #onCamera(): void {
+    if (this.#hovers) this.#readAgain();
+    else this.#place = undefined;
+  }
+
+  #readAgain(): void {
+    if (this.#place) void this.#read(this.#place);
   }
 
   /** A finger that is lifted leaves too; what its tap asked for stays. */
@@ -160,6 +189,7 @@ export class Readout extends LitElement {
 
   /** Reads a place; the last answer stays while the next one is on its way. */
   async #read(px: Px | undefined): Promise<void> {
+    this.#place = px;
     this.#request += 1;
     const request = this.#request;
     const facts = px && (await this.viewer?.factsAt(px));

@@ -197,6 +197,17 @@ describe("a map", () => {
     expect(latest().told.slice(-2)).toEqual(["show 2", "camera 45,50"]);
   });
 
+  it("tells the camera when it is shown, also where that stays the same", async () => {
+    await showFirstMap();
+    const cameras = (): number => names().filter((name) => name === "cameraChanged").length;
+    const before = cameras();
+    addDocument(2, 100);
+    session.showMap(2);
+    await vi.waitUntil(() => latest().told.includes("show 2"));
+    await frames();
+    expect(cameras()).toBe(before + 1);
+  });
+
   it("stays in sight until the next one is described, but answers for no place", async () => {
     await showFirstMap();
     expect(session.worldAt(3, 4)).toEqual([3, 4]);

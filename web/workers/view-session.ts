@@ -232,6 +232,8 @@ export class ViewSession {
     if (extent && id === this.#toShow && link !== this.#shown) {
       this.#captures.breakOthers("Another map was shown while the picture was made.", id);
       this.#shown = link;
+      // Told again even where it stays: what is under the pointer is another map's.
+      this.#toldCamera = undefined;
       this.#withView((view) => {
         view.showMap(id);
         this.#camera.present(view, extent);
