@@ -7,6 +7,7 @@ import type { Layer, LayerStyle, Palette } from "../protocol/map.js";
 import { base, buttons, fields } from "../styles/base.js";
 import type { OpenMap } from "../viewer/viewer.js";
 import { cssGradient } from "./colors.js";
+import { rangeProblem } from "./range-check.js";
 
 type HeightTint = Extract<LayerStyle, { kind: "heightTint" }>;
 
@@ -150,7 +151,7 @@ export class HeightLook extends LitElement {
       <input
         type="number"
         step="any"
-        .value=${String(Number(style.range[end].toPrecision(DIGITS)))}
+        .value=${endText(style.range[end])}
         @change=${(event: Event) => this.#setEnd(event.target as HTMLInputElement, style, end)}
     /></label>`;
   }
@@ -175,9 +176,9 @@ export class HeightLook extends LitElement {
   #setEnd(input: HTMLInputElement, { range }: HeightTint, end: 0 | 1): void {
     const value = input.valueAsNumber;
     const next: [number, number] = end === 0 ? [value, range[1]] : [range[0], value];
-    const valid = next[0] < next[1];
-    input.setCustomValidity(valid ? "" : "The low end must be below the high end.");
-    if (!valid) input.reportValidity();
+    const problem = rangeProblem(next);
+    input.setCustomValidity(problem);
+    if (problem) input.reportValidity();
     else if (this.layer) this.map?.setLayer(this.layer.id, { style: { range: next } });
   }
 
@@ -189,8 +190,14 @@ export class HeightLook extends LitElement {
     map.resetLayer(layer.id);
     const { palette, colors, shore } = style;
     map.setLayer(layer.id, { visible, opacity, style: { palette, colors, shore } });
-    for (const input of this.renderRoot.querySelectorAll<HTMLInputElement>("[type=number]")) {
+    // By hand: rendering replaces what was typed only where the range becomes another.
+    this.renderRoot.querySelectorAll<HTMLInputElement>("[type=number]").forEach((input, end) => {
       input.setCustomValidity("");
-    }
+      input.value = endText(style.range[end === 0 ? 0 : 1]);
+    });
   }
+}
+
+function endText(value: number): string {
+  return String(Number(value.toPrecision(DIGITS)));
 }
