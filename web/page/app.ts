@@ -88,9 +88,7 @@ export class App extends LitElement {
       this.noPicture = undefined;
       this.rendererReason = reason;
     });
-    const { top, right, bottom, left } = FIT_INSETS_CSS_PX;
-    const px = viewer.pxPerCssPx;
-    viewer.setInsets({ top: top * px, right: right * px, bottom: bottom * px, left: left * px });
+    viewer.setInsets(FIT_INSETS_CSS_PX);
     this.viewer = viewer;
     this.#opener = new Opener(viewer, (problem) => this.#addProblem(problem));
     this.#paintGround();

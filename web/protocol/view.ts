@@ -15,7 +15,7 @@ export interface CanvasSize {
   pxPerCssPx: number;
 }
 
-/** Device pixels at each side of the canvas that something else covers. */
+/** CSS pixels at each side of the canvas that something else covers. */
 export interface Insets {
   top: number;
   right: number;

@@ -128,7 +128,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     this.tell("maps", undefined);
   }
 
-  /** What `fit` keeps clear, from now on. */
+  /** What `fit` keeps clear, from now on; CSS pixels. */
   setInsets(insets: Insets): void {
     this.#insets = insets;
     this.#host.client?.notify("setInsets", insets);

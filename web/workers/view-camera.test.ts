@@ -86,6 +86,17 @@ describe("a canvas of another size", () => {
     expect(view.fits).toHaveLength(2);
   });
 
+  it("keeps the insets as large in CSS pixels", () => {
+    camera.setInsets({ top: 1, right: 2, bottom: 3, left: 4 });
+    camera.present(view, SQUARE);
+    camera.resize({ widthPx: 200, heightPx: 100, pxPerCssPx: 2 });
+    camera.apply(view);
+    expect(view.fits).toEqual([
+      [1, 2, 3, 4],
+      [2, 4, 6, 8],
+    ]);
+  });
+
   it("keeps what somebody looks at, as large in CSS pixels", () => {
     camera.present(view, SQUARE);
     camera.set(ELSEWHERE);

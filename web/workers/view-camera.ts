@@ -54,7 +54,7 @@ export class ViewCamera {
     }
   }
 
-  /** Takes what `fit` keeps clear. `apply` makes it so. */
+  /** Takes what `fit` keeps clear, in CSS pixels. `apply` makes it so. */
   setInsets(insets: Insets): void {
     this.#insets = insets;
   }
@@ -81,7 +81,7 @@ export class ViewCamera {
 
   /** The whole map, also after the canvas or the insets change. */
   fit(view: View): void {
-    const { top, right, bottom, left } = this.#insets;
+    const { top, right, bottom, left } = this.#insetsPx;
     view.fit(top, right, bottom, left);
     this.#remember(view, true);
   }
@@ -99,13 +99,25 @@ export class ViewCamera {
 
   /** About a place, or the middle of what the insets leave. */
   zoomAbout(view: View, factor: number, aboutPx: readonly [number, number] | undefined): void {
-    const { top, right, bottom, left } = this.#insets;
+    const { top, right, bottom, left } = this.#insetsPx;
     const [xPx, yPx] = aboutPx ?? [
       (left + this.#size.widthPx - right) / 2,
       (top + this.#size.heightPx - bottom) / 2,
     ];
     view.zoomAbout(factor, xPx, yPx);
     this.#remember(view, false);
+  }
+
+  /** The insets in device pixels of the present canvas. */
+  get #insetsPx(): Insets {
+    const { top, right, bottom, left } = this.#insets;
+    const { pxPerCssPx: scale } = this.#size;
+    return {
+      top: top * scale,
+      right: right * scale,
+      bottom: bottom * scale,
+      left: left * scale,
+    };
   }
 
   get #current(): Remembered | undefined {
