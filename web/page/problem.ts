@@ -56,7 +56,7 @@ export function problemOfFailure(file: string, failure: MapFailure): Problem {
 
 const ADVICE: Record<MapFailure["kind"], string> = {
   refused: "Check that this is the file you meant.",
-  source: "Choose the file again; it may have changed, moved or been deleted since.",
+  source: "Check that it is still in its place and that no other program is writing to it.",
   program: "Reload the page. If it happens again, this file or this browser hits a fault of ours.",
 };
 
