@@ -4,8 +4,10 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base, buttons } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import { fileText } from "./file-text.js";
 import { Follow } from "./follow.js";
 import { closeIcon } from "./icons.js";
+import { visibleText } from "./visible-text.js";
 
 @customElement("mapscope-tabs")
 export class Tabs extends LitElement {
@@ -91,11 +93,12 @@ export class Tabs extends LitElement {
 
   #tab(map: OpenMap): TemplateResult {
     const shown = this.viewer?.shown === map;
+    const name = visibleText(map.name);
     return html`<li class=${shown ? "shown" : ""}>
       <button
         class="quiet name"
         aria-current=${shown ? "true" : "false"}
-        title=${map.name}
+        title=${name}
         @click=${() => this.viewer?.show(map)}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key === "Delete") this.#close(map);
@@ -104,11 +107,11 @@ export class Tabs extends LitElement {
           if (event.button === 1) this.#close(map);
         }}
       >
-        <span>${map.name}</span>
+        <span>${fileText(map.name)}</span>
       </button>
       <button
         class="quiet icon close"
-        aria-label="Close ${map.name}"
+        aria-label="Close ${name}"
         title="Close"
         @click=${() => this.#close(map)}
       >

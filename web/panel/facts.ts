@@ -1,5 +1,6 @@
 /** Labelled values of a report. */
 import { css, html, type TemplateResult } from "lit";
+import { fileText } from "../page/file-text.js";
 import type { Fact } from "../protocol/map.js";
 
 /** For the elements that show facts. */
@@ -21,9 +22,9 @@ export const factStyles = css`
   }
 `;
 
-/** A list of facts; texts of the file stay texts. */
+/** A list of facts; labels too may come from the file, as names of its categories do. */
 export function factList(facts: readonly Fact[]): TemplateResult {
   return html`<dl class="facts">
-    ${facts.map(({ label, text }) => html`<dt>${label}</dt><dd>${text}</dd>`)}
+    ${facts.map(({ label, text }) => html`<dt>${fileText(label)}</dt><dd>${fileText(text)}</dd>`)}
   </dl>`;
 }

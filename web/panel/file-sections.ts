@@ -1,6 +1,7 @@
 /** The file's parts in file order: where they are and what was done with them. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { fileText } from "../page/file-text.js";
 import { bytes, hex } from "../page/units.js";
 import type { SectionRow } from "../protocol/map.js";
 import { base, tables } from "../styles/base.js";
@@ -42,7 +43,7 @@ export class FileSections extends LitElement {
         <tbody>
           ${this.sections.map(
             ({ name, fileOffset, length, status }) => html`<tr>
-              <th scope="row" class="name">${name}</th>
+              <th scope="row" class="name">${fileText(name)}</th>
               <td class="number" title=${`byte ${fileOffset}`}>${hex(fileOffset)}</td>
               <td class="number" title=${`${length} bytes`}>${bytes(length)}</td>
               <td>${status}</td>

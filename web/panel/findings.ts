@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../page/copy-button.js";
+import { fileText, wholeText } from "../page/file-text.js";
 import { badIcon, cautionIcon, noteIcon, targetIcon } from "../page/icons.js";
 import { detail, sentence } from "../page/problem.js";
 import type { Finding, Severity } from "../protocol/map.js";
@@ -133,14 +134,14 @@ export class Findings extends LitElement {
     const pair = [...detail("Expected", finding.expected), ...detail("Found", finding.found)];
     const { cell } = finding.place;
     return html`<li title=${finding.code}>
-      <p>${sentence(finding.message)}</p>
+      <p>${wholeText(sentence(finding.message))}</p>
       ${placeLine(finding.place)}
       ${
         pair.length > 0
-          ? html`<dl>${pair.map(({ label, text }) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl>`
+          ? html`<dl>${pair.map(({ label, text }) => html`<dt>${label}</dt><dd>${fileText(text)}</dd>`)}</dl>`
           : nothing
       }
-      <p class="advice">${finding.advice}</p>
+      <p class="advice">${wholeText(finding.advice)}</p>
       ${
         cell
           ? html`<button

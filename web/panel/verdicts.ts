@@ -1,6 +1,7 @@
 /** What each engine would make of the file, and why. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { fileText, wholeText } from "../page/file-text.js";
 import { placeDetails, sentence } from "../page/problem.js";
 import type { Place, Verdict } from "../protocol/map.js";
 import { base } from "../styles/base.js";
@@ -77,7 +78,7 @@ export class Verdicts extends LitElement {
         ${
           verdict.reasons.length > 0
             ? html`<ul>
-                ${verdict.reasons.map(({ message, place }) => html`<li>${sentence(message)}${placeLine(place)}</li>`)}
+                ${verdict.reasons.map(({ message, place }) => html`<li>${wholeText(sentence(message))}${placeLine(place)}</li>`)}
               </ul>`
             : nothing
         }
@@ -91,5 +92,5 @@ export function placeLine(place: Place): TemplateResult | typeof nothing {
   const parts = placeDetails(place);
   if (parts.length === 0) return nothing;
   const words = parts.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join(" · ");
-  return html`<span class="place">${words}</span>`;
+  return html`<span class="place">${fileText(words)}</span>`;
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { shortText, visibleText } from "./visible-text.js";
+
+describe("a text of a file", () => {
+  it("shows controls and what turns the direction of writing", () => {
+    expect(visibleText("a\u202egnp.exe\u0000\n\u2066")).toBe(
+      "a\\u{202E}gnp.exe\\u{0}\\u{A}\\u{2066}",
+    );
+  });
+
+  it("stays as it is in every script", () => {
+    for (const text of ["Île", "שלום", "地図 🗺️", "a\\u{41}"]) expect(visibleText(text)).toBe(text);
+  });
+
+  it("is whole up to 200 characters, then cut and counted", () => {
+    expect(shortText("x".repeat(200))).toBe("x".repeat(200));
+    expect(shortText("x".repeat(5000))).toBe(`${"x".repeat(200)}… (5000 characters)`);
+  });
+
+  it("is not cut within a character", () => {
+    expect(shortText(`${"x".repeat(199)}🗺`)).toBe(`${"x".repeat(199)}… (201 characters)`);
+  });
+});

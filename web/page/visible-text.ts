@@ -1,0 +1,22 @@
+/** Texts of a file as they can be shown: nothing in them hides, turns the line round or floods it. */
+
+/** Characters of a text that are shown before the rest is left out. */
+const SHOWN_CHARACTERS = 200;
+/** Control characters, and what turns the direction of writing. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text with what cannot be seen written out, as in `\u{202E}`. */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u{${code.toString(16).toUpperCase()}}`;
+  });
+}
+
+/** The visible text, cut with its length in UTF-16 units where it is long. */
+export function shortText(text: string): string {
+  if (text.length <= SHOWN_CHARACTERS) return visibleText(text);
+  // No half of a pair of surrogates at the end.
+  const start = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, "");
+  return `${visibleText(start)}… (${text.length} characters)`;
+}
