@@ -71,6 +71,8 @@ export class App extends LitElement {
     const { signal } = this.#stop;
     // Before the map sees the key, so that a key means the same with the focus anywhere.
     window.addEventListener("keydown", this.#onKey, { capture: true, signal });
+    const sheet = matchMedia(SHEET_QUERY);
+    sheet.addEventListener("change", () => this.#onSheet(sheet.matches), { signal });
     onSystemThemeChange(() => this.#paintGround(), signal);
   }
 
@@ -239,6 +241,11 @@ export class App extends LitElement {
   #togglePanel(): void {
     this.panelOpen = !this.panelOpen;
     if (!matchMedia(SHEET_QUERY).matches) rememberFlag("panel", this.panelOpen);
+  }
+
+  /** An open sheet covers the map, so that a narrowed window starts with it closed. */
+  #onSheet(isSheet: boolean): void {
+    this.panelOpen = !isSheet && recallFlag("panel", true);
   }
 
   #onKeysSwitched({ detail }: CustomEvent<boolean>): void {
