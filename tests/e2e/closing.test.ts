@@ -13,6 +13,8 @@ const WARM_UP = 6;
 const TOLERANCE = 1.1;
 /** The GPU process frees what it was given back only after a while. */
 const ROUNDS_OF_COLLECTING = 6;
+/** How often that is done once more where there is too much left. */
+const PATIENCE = 4;
 
 /** What counts the view worker's contexts and devices; `patchViewWorker` puts it there. */
 interface CountingWorker {
@@ -24,23 +26,29 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
 
   test("leave what one map left", { timeout: 240_000 }, async () => {
     const app = await stage.open({
+      // How many buffers of a canvas the browser holds changes by itself: small ones weigh little.
+      context: { viewport: { width: 800, height: 480 } },
       prepare: (page) => patchViewWorker(page, countContexts),
     });
     const session = await app.page.context().newCDPSession(app.page);
     for (let map = 0; map < WARM_UP; map += 1) await openAndClose(app);
     const before = await left(app, session);
     for (let map = 0; map < MAPS; map += 1) await openAndClose(app);
-    const after = await left(app, session);
+    let after = await left(app, session);
+    // What is leaked stays, however long one waits; what is only late goes.
+    for (let again = 0; again < PATIENCE && !isAsSmall(after.memory, before.memory); again += 1) {
+      after = await left(app, session);
+    }
 
     console.log(`${backend}, after one map and after ${MAPS}:`, before, after);
     expect(after.workers).toEqual(["view"]);
-    expect(after.workers).toEqual(before.workers);
+    expect(before.workers).toEqual(["view"]);
     expect(after.contexts).toBe(1);
     expect(after.canvases).toBe(1);
     expect(after.wasmMemory).toBeLessThanOrEqual(before.wasmMemory * TOLERANCE);
     if (CAN_MEASURE_PSS) {
-      expect(after.renderer).toBeLessThanOrEqual(before.renderer * TOLERANCE);
-      expect(after.gpu).toBeLessThanOrEqual(before.gpu * TOLERANCE);
+      expect(after.memory.renderer).toBeLessThanOrEqual(before.memory.renderer * TOLERANCE);
+      expect(after.memory.gpu).toBeLessThanOrEqual(before.memory.gpu * TOLERANCE);
     } else {
       console.warn("This system does not tell a process's Pss: memory was not compared");
     }
@@ -71,10 +79,14 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
         .evaluate(() => (self as unknown as CountingWorker).contextsMade),
       canvases: await app.page.locator("canvas").count(),
       wasmMemory: await app.viewer.evaluate(async (viewer) => (await viewer.memory()).view),
-      ...memory,
+      memory,
     };
   }
 });
+
+function isAsSmall(after: ProcessMemory, before: ProcessMemory): boolean {
+  return after.renderer <= before.renderer * TOLERANCE && after.gpu <= before.gpu * TOLERANCE;
+}
 
 function smaller(one: ProcessMemory, other: ProcessMemory): ProcessMemory {
   return {

@@ -34,6 +34,8 @@ export async function traceMainThread(
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate((mark) => performance.mark(mark), MARK);
   await during();
+  // A task is written down when it ends, which may be after the page has answered.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const trace = JSON.parse((await browser.stopTracing()).toString());
   return tasksOf(trace.traceEvents);
 }
