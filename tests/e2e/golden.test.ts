@@ -2,10 +2,10 @@
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import type { Camera, Rgba } from "../../web/protocol/map.js";
-import type { App } from "../support/app.js";
-import { BlueprintV2 } from "../support/blueprint.js";
+import type { App, GivenFile } from "../support/app.js";
+import { BlueprintV2, withBiomesV1, withHeights } from "../support/blueprint.js";
 import { comparePictures, PIXEL_SHARE } from "../support/compare.js";
-import { SAMPLE, sampleBytes } from "../support/files.js";
+import { SAMPLE, sampleBytes, sampleV1Bytes } from "../support/files.js";
 import { expectGolden } from "../support/golden.js";
 import { shifted } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
@@ -16,12 +16,15 @@ const LAYERS = ["heights", "hillshade", "biomes", "roads", "towns", "town-labels
 /** The whole island and some ground around it. */
 const WHOLE: Camera = { centerWorld: [512, 512], worldPerPx: 2.6 };
 
+/** Where `withHoles` and `withInvalidBiomes` change the sample. */
+const HOLES: Camera = { centerWorld: [512, 512], worldPerPx: 0.25 };
+
 describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
   const stage = useBrowser(backend);
 
-  async function openSample(): Promise<App> {
+  async function openSample(file: GivenFile = SAMPLE): Promise<App> {
     const app = await stage.open();
-    await app.show(SAMPLE);
+    await app.show(file);
     await app.viewer.evaluate((viewer) => viewer.setBackground(223, 227, 230));
     await app.pinPicture(SIDE_PX, SIDE_PX);
     await app.setCamera(WHOLE);
@@ -51,6 +54,19 @@ describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
     await app.setCamera(nearCamera());
     expectGolden("blueprint/near", await app.capture({ kind: "view", scale: 2 }));
     app.expectQuiet();
+  });
+
+  test("what has no height or no allowed biome looks like nothing else", async () => {
+    const holes = await openSample({ name: "holes.dat", bytes: withHoles() });
+    await holes.showLayers("heights", "hillshade");
+    await holes.setCamera(HOLES);
+    expectGolden("blueprint/no-data", await holes.capture());
+    const invalid = await openSample({ name: "invalid.dat", bytes: withInvalidBiomes() });
+    await invalid.showLayers("biomes");
+    await invalid.setCamera(HOLES);
+    expectGolden("blueprint/invalid-biomes", await invalid.capture());
+    holes.expectQuiet();
+    invalid.expectQuiet();
   });
 
   test("one changed entry of the height palette would show, on the coast or on the peaks", async () => {
@@ -97,6 +113,29 @@ function differingShare(actual: PNG, expected: PNG): number {
   const comparison = comparePictures(actual, expected);
   if (!comparison) throw new Error("The pictures differ in size");
   return comparison.share;
+}
+
+/** The sample with a disc of NaN and one of infinity. */
+function withHoles(): Buffer {
+  const nan = disc(490, 500, 15).map((cell) => ({ ...cell, height: Number.NaN }));
+  const infinite = disc(530, 520, 9).map((cell) => ({ ...cell, height: Infinity }));
+  return withHeights(sampleBytes(), [...nan, ...infinite]);
+}
+
+/** The sample's twin with biomes that no version allows. */
+function withInvalidBiomes(): Buffer {
+  const negative = disc(490, 500, 15).map((cell) => ({ ...cell, biome: -1 }));
+  const large = disc(530, 520, 9).map((cell) => ({ ...cell, biome: 300 }));
+  return withBiomesV1(sampleV1Bytes(), [...negative, ...large]);
+}
+
+function disc(middleX: number, middleY: number, radius: number): { x: number; y: number }[] {
+  const side = Array.from({ length: 2 * radius + 1 }, (_, at) => at - radius);
+  return side.flatMap((dx) =>
+    side
+      .filter((dy) => Math.hypot(dx, dy) <= radius)
+      .map((dy) => ({ x: middleX + dx, y: middleY + dy })),
+  );
 }
 
 /** A town where highways meet. */

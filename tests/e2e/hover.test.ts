@@ -1,11 +1,10 @@
 /** What the page reads out under the pointer is what the file says. */
 
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Camera } from "../../web/protocol/map.js";
 import { type App, PATIENCE_MS } from "../support/app.js";
-import { BlueprintV1, BlueprintV2, withHeight } from "../support/blueprint.js";
-import { SAMPLE_V1, sampleBytes } from "../support/files.js";
+import { BlueprintV1, BlueprintV2, withHeights } from "../support/blueprint.js";
+import { sampleBytes, sampleV1Bytes } from "../support/files.js";
 import { pixelAt } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
@@ -35,14 +34,17 @@ describe.each(BACKENDS)("the readout with %s", (backend) => {
   });
 
   test("reads version 1 as well", async () => {
-    const bytes = readFileSync(SAMPLE_V1);
+    const bytes = sampleV1Bytes();
     const app = await stage.open();
     await app.show({ name: "v1.dat", bytes });
     await expectReadings(app, new BlueprintV1(bytes));
   });
 
   test("says that a height is none, and nothing off the map", async () => {
-    const bytes = withHeight(withHeight(sampleBytes(), 512, 512, Number.NaN), 513, 512, -Infinity);
+    const bytes = withHeights(sampleBytes(), [
+      { x: 512, y: 512, height: Number.NaN },
+      { x: 513, y: 512, height: -Infinity },
+    ]);
     const app = await stage.open();
     await app.show({ name: "holes.dat", bytes });
     await app.setCamera({ centerWorld: [513, 512.5], worldPerPx: 1 / 32 });

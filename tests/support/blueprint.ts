@@ -84,8 +84,12 @@ export class BlueprintV1 {
     return this.bytes.readFloatLE(12 + 8 * (x * this.mapSize + y));
   }
 
+  biomeOffset(x: number, y: number): number {
+    return 12 + 8 * (x * this.mapSize + y) + 4;
+  }
+
   biomeAt(x: number, y: number): number {
-    return this.bytes.readInt32LE(12 + 8 * (x * this.mapSize + y) + 4);
+    return this.bytes.readInt32LE(this.biomeOffset(x, y));
   }
 }
 
@@ -152,11 +156,28 @@ export function withoutHighwayNodes(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** The file with another height in one cell. */
-export function withHeight(bytes: Buffer, x: number, y: number, height: number): Buffer {
-  const changed = Buffer.from(bytes);
-  changed.writeFloatLE(height, new BlueprintV2(bytes).heightOffset(x, y));
-  return changed;
+/** The file with other heights in some cells. */
+export function withHeights(
+  bytes: Buffer,
+  heights: Iterable<{ x: number; y: number; height: number }>,
+): Buffer {
+  const changed = new BlueprintV2(Buffer.from(bytes));
+  for (const { x, y, height } of heights) {
+    changed.bytes.writeFloatLE(height, changed.heightOffset(x, y));
+  }
+  return changed.bytes;
+}
+
+/** The file of version 1 with other biomes in some cells. */
+export function withBiomesV1(
+  bytes: Buffer,
+  biomes: Iterable<{ x: number; y: number; biome: number }>,
+): Buffer {
+  const changed = new BlueprintV1(Buffer.from(bytes));
+  for (const { x, y, biome } of biomes) {
+    changed.bytes.writeInt32LE(biome, changed.biomeOffset(x, y));
+  }
+  return changed.bytes;
 }
 
 /** A .NET string of fewer than 128 bytes: their count, then UTF-8. */

@@ -19,9 +19,9 @@ export interface Control {
   nested: number[];
 }
 
-/** What a pointer or key can act on. */
+/** What a pointer or key can act on, and what else floats over the map. */
 export const CONTROLS =
-  "button, a[href], input, select, summary, [role=button], [role=slider], output";
+  "button, a[href], input, select, summary, output, mapscope-readout, mapscope-problem";
 
 /** All controls that are in sight, shadow roots included. */
 export function visibleControls(selector: string): Control[] {

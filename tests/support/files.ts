@@ -21,6 +21,11 @@ export function sampleBytes(): Buffer {
   return readFileSync(SAMPLE);
 }
 
+/** Bytes of its twin in the older version, the caller's own. */
+export function sampleV1Bytes(): Buffer {
+  return readFileSync(SAMPLE_V1);
+}
+
 /** The path of a sample world of another size; made once and kept in `tests/output/worlds`. */
 export function sampleOfSize(size: number): string {
   const program = sampleProgram();
