@@ -31,8 +31,10 @@ describe("a large map", () => {
     expect(tasks[0]?.threadMs).toBeGreaterThan(LONG_TASK_MS);
   });
 
+  // A task that is too long is so every time; one that the system interrupted is not.
   test("opens with the page responsive and its worker in bounds", {
     timeout: 300_000,
+    retry: 2,
   }, async () => {
     const file = sampleOfSize(8192);
     const app = await stage.open();
