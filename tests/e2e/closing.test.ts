@@ -57,7 +57,9 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
   });
 
   async function openAndClose(app: App): Promise<void> {
-    await app.show(SAMPLE);
+    await app.choose(SAMPLE);
+    await app.waitForMaps(1);
+    await app.viewFrames(5);
     await app.page.getByRole("button", { name: `Close ${SAMPLE_NAME}` }).click();
     await app.waitForMaps(0);
   }

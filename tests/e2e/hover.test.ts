@@ -1,5 +1,4 @@
 /** What the page reads out under the pointer is what the file says. */
-
 import { describe, expect, test } from "vitest";
 import type { Camera } from "../../web/protocol/map.js";
 import { type App, PATIENCE_MS } from "../support/app.js";
@@ -32,6 +31,10 @@ describe.each(BACKENDS)("the readout with %s", (backend) => {
     await expectReadings(app, new BlueprintV2(bytes));
     app.expectQuiet();
   });
+});
+
+describe("the readout", () => {
+  const stage = useBrowser("webgl");
 
   test("reads version 1 as well", async () => {
     const bytes = sampleV1Bytes();

@@ -10,21 +10,21 @@ import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
 const PRIVACY = "Your files never leave this browser";
 
+async function expectShown(app: App, name: string): Promise<void> {
+  await app.waitForMaps(1);
+  await app.settle();
+  expect(await app.maps()).toEqual([{ name, status: "complete", shown: true }]);
+  expect(await app.page.title()).toBe(`${name} – Mapscope`);
+  await app.page.getByRole("navigation", { name: "Open maps" }).getByText(name).waitFor();
+  const pixels = await app.capturePixels();
+  expect(coloursOf(pixels.data)).toBeGreaterThan(100);
+  app.expectQuiet();
+}
+
 describe.each(BACKENDS)("opening with %s", (backend) => {
   const stage = useBrowser(backend);
   const folder = mkdtempSync(path.join(tmpdir(), "mapscope-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  async function expectShown(app: App, name: string): Promise<void> {
-    await app.waitForMaps(1);
-    await app.settle();
-    expect(await app.maps()).toEqual([{ name, status: "complete", shown: true }]);
-    expect(await app.page.title()).toBe(`${name} – Mapscope`);
-    await app.page.getByRole("navigation", { name: "Open maps" }).getByText(name).waitFor();
-    const pixels = await app.capturePixels();
-    expect(coloursOf(pixels.data)).toBeGreaterThan(100);
-    app.expectQuiet();
-  }
 
   test("the file input shows a map whole and asks nothing of the network", async () => {
     const app = await stage.open();
@@ -51,6 +51,10 @@ describe.each(BACKENDS)("opening with %s", (backend) => {
     await card.getByText("world/notes.txt").waitFor();
     expect(await card.count()).toBe(1);
   });
+});
+
+describe("opening", () => {
+  const stage = useBrowser("webgl");
 
   test("a drop event made by a page's own script is opened like any other", async () => {
     const app = await stage.open();
