@@ -16,11 +16,10 @@ const SCREENS = [
   { width: 390, height: 844, scheme: "dark", touch: true },
 ] as const;
 
-describe.each(SCREENS)("the page at $width × $height, $scheme", (screen) => {
+describe("the page", () => {
   const stage = useBrowser("webgl");
-  const { width, height, scheme, touch } = screen;
 
-  const open = () =>
+  const open = ({ width, height, scheme, touch }: (typeof SCREENS)[number]) =>
     stage.open({
       context: {
         viewport: { width, height },
@@ -30,28 +29,28 @@ describe.each(SCREENS)("the page at $width × $height, $scheme", (screen) => {
       },
     });
 
-  test("is in order while no map is open", async () => {
-    const app = await open();
-    await expectInOrder(app);
-    await expectAccessible(app);
-  });
+  test.each(SCREENS)(
+    "is in order before a map is open, at $width × $height, $scheme",
+    async (screen) => {
+      const app = await open(screen);
+      await expectInOrder(app);
+      await expectAccessible(app);
+    },
+  );
 
-  test("is in order around an open map, which lies in the middle of what is free", async () => {
-    const app = await open();
+  test.each(SCREENS)("is in order around a map, at $width × $height, $scheme", async (screen) => {
+    const app = await open(screen);
     await app.show(SAMPLE);
     await expectInOrder(app);
     await expectMapCentred(app);
     await expectAccessible(app);
-  });
 
-  test("is in order with the panel switched and a problem on show", async () => {
-    const app = await open();
-    await app.show(SAMPLE);
+    // With a problem on show, and with the panel the other way.
     await app.choose({ name: "broken.dat", bytes: Buffer.from("ISLE") });
     await app.page.locator("mapscope-problem").waitFor();
     await expectInOrder(app);
     await app.page.getByRole("button", { name: /^Dismiss/ }).click();
-    await app.page.getByRole("button", { name: /^Panel/ }).click();
+    await app.page.getByRole("button", { name: "Panel", exact: true }).click();
     await app.settle();
     await expectInOrder(app);
     await expectAccessible(app);

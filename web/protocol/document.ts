@@ -1,9 +1,27 @@
 /** What the page and a document worker say to each other. */
 import type { ErrorShape } from "./error.js";
-import type { CellFacts, LoadStep, MapLayers, Palette, Report } from "./map.js";
+import type {
+  CellFacts,
+  ExportDescription,
+  Found,
+  Item,
+  LoadStep,
+  MapLayers,
+  Palette,
+  Report,
+  Setting,
+  SettingValue,
+} from "./map.js";
 
 /** How far loading is. */
 export type LoadProgress = Pick<LoadStep, "phase" | "bytesRead" | "bytesTotal">;
+
+/** What a map says of itself, all of it at once. */
+export interface MapState {
+  layers: MapLayers;
+  report: Report;
+  settings: Setting[];
+}
 
 export type DocumentProtocol = {
   requests: {
@@ -13,8 +31,24 @@ export type DocumentProtocol = {
      */
     open: {
       params: { file: File };
-      result: { layers: MapLayers; report: Report; palettes: Palette[] };
+      result: MapState & { palettes: Palette[] };
     };
+    /** Changes a setting; false when there is none of this name or it cannot have this value. */
+    set: { params: { id: string; value: SettingValue }; result: boolean };
+    /** Takes a companion file and answers its kind. Fails as `OpenFailure` says. */
+    attach: { params: { name: string; text: string }; result: string };
+    /** False when there is no companion of this kind. */
+    detach: { params: { kind: string }; result: boolean };
+    /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
+    pick: {
+      params: { xWorld: number; yWorld: number; radiusWorld: number };
+      result: Item | undefined;
+    };
+    item: { params: { id: string }; result: Item | undefined };
+    find: { params: { words: string; limit: number }; result: Found };
+    exports: { params: undefined; result: ExportDescription[] };
+    /** Makes a file; progress goes from 0 to 1. */
+    export: { params: { id: string }; result: Blob; progress: number };
     /** What the file says at a cell; undefined off the map. */
     factsAt: { params: { x: number; y: number }; result: CellFacts | undefined };
     /** Bytes of wasm memory. */
@@ -30,8 +64,8 @@ export type DocumentProtocol = {
   };
   events: {
     progress: LoadProgress;
-    /** The report, and the layers' default looks, say something new. */
-    changed: { layers: MapLayers; report: Report };
+    /** Report, layers or settings say something new. */
+    changed: MapState;
     /** Loading stopped for good; what was loaded stays. */
     failed: ErrorShape;
   };

@@ -7,6 +7,12 @@
 /** sRGB-encoded colour with straight alpha, 0 to 255. */
 export type Rgba = [number, number, number, number];
 
+/** A line of constant width on screen. */
+export interface Stroke {
+  color: Rgba;
+  widthPx: number;
+}
+
 export interface LineStyle {
   title: string;
   color: Rgba;
@@ -36,6 +42,8 @@ export type LayerStyle =
       /** The height that the shore stands for. */
       seaLevel: number | null;
       range: [number, number];
+      /** How the palette was spread over the range to give `colors`. */
+      spread: "linear" | "equalised";
     }
   | {
       kind: "hillshade";
@@ -43,15 +51,46 @@ export type LayerStyle =
       azimuthDeg: number;
       altitudeDeg: number;
       cellsPerHeight: number;
+      /** Factor on heights that a person chose; 1 leaves them as they are. */
+      exaggeration: number;
     }
-  | { kind: "categories"; raster: string; colors: Rgba[] }
+  | {
+      kind: "slope";
+      raster: string;
+      palette: string;
+      colors: Rgba[];
+      /** Heights per cell. */
+      range: [number, number];
+    }
+  | { kind: "seaLevel"; raster: string; level: number; water: Rgba; shore: Stroke }
+  | {
+      kind: "contours";
+      raster: string;
+      interval: number;
+      /** Every how many lines, counted from height 0, one is heavier. */
+      heavyEvery: number;
+      line: Stroke;
+      heavy: Stroke;
+    }
+  | { kind: "categories"; raster: string; colors: Rgba[]; boundary: Stroke | null }
   | { kind: "lines"; source: string; classes: LineStyle[] }
   | { kind: "markers"; source: string; classes: MarkerStyle[] }
-  | { kind: "labels"; source: string; sizePx: number; color: Rgba; halo: Rgba };
+  | { kind: "labels"; source: string; sizePx: number; color: Rgba; halo: Rgba }
+  | {
+      kind: "grid";
+      /** Where x and y are 0, in cells. */
+      originWorld: [number, number];
+      line: Stroke;
+      sizePx: number;
+      color: Rgba;
+      halo: Rgba;
+    };
 
 export interface Layer {
   id: string;
   title: string;
+  /** A layer that this one belongs to: it is drawn only while that one is drawn too. */
+  parent: string | null;
   visible: boolean;
   opacity: number;
   style: LayerStyle;
@@ -83,6 +122,17 @@ export interface MapLayers {
   extent: Extent;
   rasters: RasterDescription[];
   layers: Layer[];
+  /** Choices of layers, the one that a map opens with first. */
+  presets: Preset[];
+  /** True when y grows up the screen. */
+  isYUp: boolean;
+}
+
+/** A choice of layers that shows one side of a map; it hides all that it does not name. */
+export interface Preset {
+  id: string;
+  title: string;
+  layers: { id: string; opacity: number }[];
 }
 
 export interface TileKey {
@@ -101,7 +151,9 @@ export interface TilesChanged {
 
 export interface Label {
   positionWorld: [number, number];
+  align: "right" | "center";
   offsetPx: number;
+  angleRad: number;
   priority: number;
   text: string;
 }
@@ -153,10 +205,124 @@ export interface SectionRow {
   status: string;
 }
 
+/** Numbers of one kind about many things. */
+export interface Table {
+  id: string;
+  title: string;
+  /** False while the numbers come from a sample and will still change. */
+  exact: boolean;
+  /** What the numbers rest on. */
+  note?: string;
+  columns: { id: string; label: string; isNumeric: boolean }[];
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  id: string;
+  /** As many as the table has columns. */
+  cells: { text: string; value?: number }[];
+  /** What to search for to see what the row counts. */
+  find?: string;
+}
+
+/** How the values of a raster are spread. */
+export interface Histogram {
+  raster: string;
+  exact: boolean;
+  min: number;
+  max: number;
+  /** Where the first bin begins, and where the last ends. */
+  low: number;
+  high: number;
+  /** Cells in each bin. */
+  bins: number[];
+  /** Cells with values under `low`, and over `high`. */
+  below: number;
+  above: number;
+  /** Percent and value, rising. */
+  percentiles: [percent: number, value: number][];
+}
+
+/** A file that belongs to a map and says more about it. */
+export interface Companion {
+  /** Such as `legend`, `server-config`. */
+  kind: string;
+  title: string;
+  name: string;
+  text: string;
+  findings: Finding[];
+}
+
+/** What a person can change about how a map is taken. Null is whatever the map has for it. */
+export type SettingValue = string | boolean | number | null;
+
+export interface Setting {
+  id: string;
+  title: string;
+  about: string;
+  kind:
+    | { type: "choice"; options: { id: string; title: string }[]; automatic: string | null }
+    | { type: "flag" }
+    | {
+        type: "number";
+        min: number;
+        max: number;
+        unit: string | null;
+        automatic: number | null;
+      };
+  value: SettingValue;
+}
+
+/** What came of a change: what to ask for again, besides layers, report and settings. */
+export interface Effect {
+  sources: string[];
+  tiles: TilesChanged[];
+}
+
+/** One thing on a map and what there is to say of it. */
+export interface Item {
+  /** Its name within the map, such as `town:12`; it lasts as long as the file is the same. */
+  id: string;
+  kind: string;
+  title: string;
+  anchorWorld: [number, number];
+  /** Left, top, right, bottom. */
+  boundsWorld: [number, number, number, number];
+  facts: Fact[];
+  near: { id: string; title: string; distance: string }[];
+  /** Lines that show where it runs; none for a point. */
+  outlineWorld: [number, number][][];
+}
+
+export type FoundItem = Pick<Item, "id" | "title" | "anchorWorld" | "boundsWorld"> & {
+  detail: string;
+};
+
+/** What a search found. */
+export interface Found {
+  /** What the words were taken for, or what one can search for. */
+  meaning: string;
+  isUnderstood: boolean;
+  total: number;
+  items: FoundItem[];
+}
+
+/** A file that can be made out of a map. */
+export interface ExportDescription {
+  id: string;
+  title: string;
+  about: string;
+  nameEnding: string;
+  mediaType: string;
+}
+
 export interface Report {
   format: string;
   variant: string;
   facts: FactGroup[];
+  tables: Table[];
+  histograms: Histogram[];
+  companions: Companion[];
   verdicts: Verdict[];
   findings: Finding[];
   sections: SectionRow[];

@@ -3,7 +3,18 @@
  * holds any number of maps and shows one. It is disposable: after a lost device the worker makes a
  * new one and tells it everything again.
  */
-import type { Camera, Label, Layer, MapLayers, TileKey, TilesChanged } from "./map.js";
+import type {
+  Camera,
+  Label,
+  Layer,
+  LineStyle,
+  MapLayers,
+  MarkerStyle,
+  Rgba,
+  Stroke,
+  TileKey,
+  TilesChanged,
+} from "./map.js";
 
 export interface WantedTiles {
   map: number;
@@ -18,8 +29,42 @@ export interface FrameStats {
 }
 
 export interface CaptureRequest {
-  /** `view`: what is on screen, `scale` times as large; `map`: the whole map at `widthPx`. */
-  what: { kind: "view"; scale: number } | { kind: "map"; widthPx: number };
+  /**
+   * `view`: what is on screen, `scale` times as large or `widthPx` wide; `map`: the whole map at
+   * `widthPx`. Widths are those of the map's picture, without what surrounds it.
+   */
+  what:
+    | { kind: "view"; scale: number }
+    | { kind: "view"; widthPx: number }
+    | { kind: "map"; widthPx: number };
+  /** The layers to draw, where they are not those on screen. */
+  layers?: Layer[];
+  /** What stands above and below the map. */
+  surround?: Surround;
+  /** Keyword and text of what the file says of itself, as iTXt chunks. */
+  texts: [keyword: string, text: string][];
+}
+
+/** What stands around the map in a picture, on paper of its own. */
+export interface Surround {
+  /** Above the map. */
+  title?: { title: string; subtitle: string };
+  /** A scale bar below; `cellLength` is the length of a cell in `unit`. */
+  scaleBar?: { cellLength: number; unit: string };
+  /** A legend below, heading by heading. */
+  legend?: { title: string; entries: LegendEntry[] }[];
+}
+
+/** One entry of a picture's legend. */
+export interface LegendEntry {
+  title: string;
+  swatch:
+    | { kind: "patch"; color: Rgba }
+    /** Colours at equal steps, with the texts of the low and the high end. */
+    | { kind: "gradient"; colors: Rgba[]; low: string; high: string }
+    | { kind: "stroke"; stroke: Stroke }
+    | { kind: "line"; line: LineStyle }
+    | { kind: "marker"; marker: MarkerStyle };
 }
 
 export interface View {
@@ -31,7 +76,7 @@ export interface View {
   addMap(map: number, layers: MapLayers): void;
   removeMap(map: number): void;
   showMap(map: number | undefined): void;
-  setLayers(map: number, layers: Layer[]): void;
+  setLayers(map: number, layers: Layer[], isYUp: boolean): void;
   putTile(
     map: number,
     raster: string,

@@ -49,9 +49,17 @@ export type ViewProtocol = {
     setInsets: Insets;
     addMap: { map: number; port: MessagePort };
     removeMap: { map: number };
-    /** Maps of equal extent share the camera; another is fitted when it is first shown. */
-    showMap: { map: number | undefined };
-    setLayers: { map: number; layers: Layer[] };
+    /**
+     * Maps of equal extent share the camera; another is fitted when it is first shown, unless the
+     * camera is to be kept as it is, to compare.
+     */
+    showMap: { map: number | undefined; keepCamera?: boolean };
+    setLayers: { map: number; layers: Layer[]; isYUp: boolean };
+    /**
+     * Instances that the page has for layers of its own, such as a pin; they last until others of
+     * the same source come, over lost devices too.
+     */
+    setInstances: { map: number; source: string; instances: Uint8Array };
     setCamera: Camera;
     fit: undefined;
     /** One cell for each CSS pixel. */

@@ -2,6 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Where a text stands, vertically centred in either case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LabelAlign {
+    /// To the right of its anchor.
+    #[default]
+    Right,
+    /// With its middle on its anchor.
+    Center,
+}
+
 /// One text. Which labels show is settled by `render`, for only it knows the zoom and the sizes
 /// of the texts: by falling priority, each that overlaps none before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -9,8 +20,13 @@ use serde::{Deserialize, Serialize};
 pub struct Label {
     /// Anchor, world space (cells).
     pub position_world: [f32; 2],
-    /// The text stands this far to the right of the anchor, in CSS pixels, vertically centred.
+    /// Where the text stands.
+    pub align: LabelAlign,
+    /// Distance from the anchor with [`LabelAlign::Right`], in CSS pixels.
     pub offset_px: f32,
+    /// Direction of the baseline in world space, in radians from x towards y. The text is turned by
+    /// half a circle where it would stand on its head.
+    pub angle_rad: f32,
     /// Higher is placed first.
     pub priority: f32,
     /// What it says; any script.

@@ -13,9 +13,9 @@ pub mod marker;
 pub mod raster;
 pub mod style;
 
-pub use label::Label;
+pub use label::{Label, LabelAlign};
 pub use line::LineSegment;
-pub use map::{Extent, MapLayers, RasterDescription};
+pub use map::{Extent, MapLayers, Preset, PresetLayer, RasterDescription};
 pub use marker::Marker;
 pub use raster::{RasterGeometry, RasterTile, TexelKind, TileKey};
-pub use style::{Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Rgba};
+pub use style::{Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Rgba, Stroke, TintSpread};

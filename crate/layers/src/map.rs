@@ -25,8 +25,29 @@ pub struct RasterDescription {
     pub geometry: RasterGeometry,
 }
 
+/// A choice of layers that shows one side of a map.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Preset {
+    /// Stable name, such as `terrain`.
+    pub id: String,
+    /// What the panel calls it.
+    pub title: String,
+    /// The layers that it shows; it hides all others.
+    pub layers: Vec<PresetLayer>,
+}
+
+/// One layer of a preset.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PresetLayer {
+    /// Name of the layer.
+    pub id: String,
+    /// 0 (nothing) to 1.
+    pub opacity: f32,
+}
+
 /// A map as the view sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct MapLayers {
     /// Its size.
     pub extent: Extent,
@@ -34,4 +55,8 @@ pub struct MapLayers {
     pub rasters: Vec<RasterDescription>,
     /// Its layers, the lowest first.
     pub layers: Vec<Layer>,
+    /// Choices of layers, the one that a map opens with first; none where all layers belong together.
+    pub presets: Vec<Preset>,
+    /// True when y grows up the screen; world space stays as it is, the picture is mirrored.
+    pub is_y_up: bool,
 }

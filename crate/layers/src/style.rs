@@ -14,6 +14,9 @@ pub struct Layer {
     pub id: String,
     /// What the panel calls it.
     pub title: String,
+    /// A layer that this one belongs to, as labels belong to what they name: it is drawn only while
+    /// that one is drawn too, and the panel lists it below.
+    pub parent: Option<String>,
     /// Whether it is drawn.
     pub visible: bool,
     /// 0 (nothing) to 1.
@@ -46,6 +49,8 @@ pub enum LayerStyle {
         sea_level: Option<f32>,
         /// Heights of the low and the high end; beyond them the end colours go on.
         range: [f32; 2],
+        /// How the palette was spread over the range to give `colors`, for the panel.
+        spread: TintSpread,
     },
     /// Light and shadow of a surface, multiplied onto what lies below.
     Hillshade {
@@ -58,6 +63,44 @@ pub enum LayerStyle {
         /// Cells that one unit of height is taken for at one cell a CSS pixel; the shader takes more
         /// as one zooms out, less as one zooms in.
         cells_per_height: f32,
+        /// Factor on heights that a person chose; 1 leaves them as they are.
+        exaggeration: f32,
+    },
+    /// Steepness through a colour table.
+    Slope {
+        /// The raster, of kind [`crate::TexelKind::Height`].
+        raster: String,
+        /// Name of the palette that `colors` holds, for the panel.
+        palette: String,
+        /// Colours at equal steps from the low to the high end of the range.
+        colors: Vec<Rgba>,
+        /// Slopes of the low and the high end: heights per cell, in the direction of steepest
+        /// ascent.
+        range: [f32; 2],
+    },
+    /// Water wherever heights are below a level, and the line where it ends.
+    SeaLevel {
+        /// The raster, of kind [`crate::TexelKind::Height`].
+        raster: String,
+        /// The height of the water's surface.
+        level: f32,
+        /// Colour of the water.
+        water: Rgba,
+        /// Line of the shore.
+        shore: Stroke,
+    },
+    /// Lines of equal height.
+    Contours {
+        /// The raster, of kind [`crate::TexelKind::Height`].
+        raster: String,
+        /// Difference of height from one line to the next; above 0.
+        interval: f32,
+        /// Every how many lines, counted from height 0, one is heavier.
+        heavy_every: u32,
+        /// The other lines.
+        line: Stroke,
+        /// Heavier lines.
+        heavy: Stroke,
     },
     /// A colour for each category.
     Categories {
@@ -65,6 +108,8 @@ pub enum LayerStyle {
         raster: String,
         /// Colours by ordinal; an ordinal past the end is drawn as invalid.
         colors: Vec<Rgba>,
+        /// Line between cells of different categories.
+        boundary: Option<Stroke>,
     },
     /// Polylines of constant screen width.
     Lines {
@@ -91,6 +136,41 @@ pub enum LayerStyle {
         /// Colour of the outline that keeps it readable on any ground.
         halo: Rgba,
     },
+    /// Lines of equal x and of equal y at round numbers, whose distance follows the zoom, with their
+    /// numbers along the edges of the picture.
+    Grid {
+        /// Where x and y are 0, in world space (cells).
+        origin_world: [f32; 2],
+        /// The lines.
+        line: Stroke,
+        /// Font size in CSS pixels.
+        size_px: f32,
+        /// Colour of the numbers.
+        color: Rgba,
+        /// Colour of the outline that keeps them readable on any ground.
+        halo: Rgba,
+    },
+}
+
+/// How a palette is spread over a range of heights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum TintSpread {
+    /// Equal steps of colour for equal steps of height.
+    #[default]
+    Linear,
+    /// Equal steps of colour for equal areas of the map.
+    Equalised,
+}
+
+/// A line of constant width on screen.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Stroke {
+    /// Colour.
+    pub color: Rgba,
+    /// Width in CSS pixels.
+    pub width_px: f32,
 }
 
 /// Look of one class of lines; widths in CSS pixels.

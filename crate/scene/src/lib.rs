@@ -6,16 +6,22 @@
 
 mod blueprint;
 mod coalesce;
+pub mod export;
 mod in_flight;
+pub mod items;
 mod overview;
 pub mod palette;
 mod pyramid;
 mod registry;
 pub mod report;
 mod scene;
+pub mod settings;
 mod statistics;
 mod text;
 
+pub use export::{Export, ExportDescription, ExportStep};
+pub use items::{Found, FoundItem, Item, NearItem};
 pub use palette::{Palette, palettes};
-pub use report::{Fact, FactGroup, Report, SectionRow};
+pub use report::{Column, Fact, FactGroup, Histogram, Report, Row, SectionRow, Table, TableCell};
 pub use scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};
+pub use settings::{Companion, Effect, Setting, SettingKind, SettingOption, SettingValue};

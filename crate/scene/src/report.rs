@@ -3,6 +3,8 @@
 use mapscope_formats::{Finding, Verdict};
 use serde::{Serialize, Serializer};
 
+use crate::settings::Companion;
+
 /// One labelled value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -47,6 +49,83 @@ pub struct SectionRow {
     pub status: String,
 }
 
+/// One column of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Column {
+    /// Stable name, such as `cells`.
+    pub id: String,
+    /// Heading.
+    pub label: String,
+    /// True when its cells are numbers.
+    pub is_numeric: bool,
+}
+
+/// One cell of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableCell {
+    /// The value as a person reads it.
+    pub text: String,
+    /// The value as a number, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+}
+
+/// One row of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Stable name within the table, such as `biome-4`.
+    pub id: String,
+    /// As many as the table has columns.
+    pub cells: Vec<TableCell>,
+    /// What to give [`crate::Scene::find`] to see what the row counts, where that can be found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub find: Option<String>,
+}
+
+/// Numbers of one kind about many things.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Table {
+    /// Stable name, such as `biomes`.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// False while the numbers come from a sample and will still change.
+    pub exact: bool,
+    /// One line on what the numbers rest on; none where they speak for themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// How the values of a raster are spread.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Histogram {
+    /// The raster.
+    pub raster: String,
+    /// False while the numbers come from a sample and will still change.
+    pub exact: bool,
+    /// The lowest value.
+    pub min: f64,
+    /// The highest value.
+    pub max: f64,
+    /// Where the first bin begins; lower values are in `below`.
+    pub low: f64,
+    /// Where the last bin ends; higher values are in `above`.
+    pub high: f64,
+    /// Cells in each of the bins, which are equally wide.
+    pub bins: Vec<f64>,
+    /// Cells with lower values.
+    pub below: f64,
+    /// Cells with higher values.
+    pub above: f64,
+    /// Percentiles, rising: percent and value.
+    pub percentiles: Vec<[f64; 2]>,
+}
+
 /// Everything that the panel says of a map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -57,6 +136,12 @@ pub struct Report {
     pub variant: String,
     /// What the file is: the first group is the summary, others follow.
     pub facts: Vec<FactGroup>,
+    /// Statistics that are more than a list of values.
+    pub tables: Vec<Table>,
+    /// How values of rasters are spread.
+    pub histograms: Vec<Histogram>,
+    /// Files that belong to the map and were given with it or later.
+    pub companions: Vec<Companion>,
     /// What each engine would make of it.
     pub verdicts: Vec<Verdict>,
     /// Findings, errors first.

@@ -2,11 +2,16 @@
 
 use std::rc::Rc;
 
-use mapscope_formats::{ByteSource, LocalBoxFuture, OpenError, SourceError};
+use mapscope_formats::{
+    ByteSource, Finding, LocalBoxFuture, OpenError, Place, Severity, SourceError,
+};
 use mapscope_layers::{Label, MapLayers, RasterTile, TileKey};
 use serde::Serialize;
 
+use crate::export::{Export, ExportDescription};
+use crate::items::{Found, Item};
 use crate::report::{Fact, Report};
+use crate::settings::{Effect, Setting, SettingValue};
 
 /// A file to open: its name, which may break a tie or tell a seed, and its bytes.
 pub struct SourceFile {
@@ -105,6 +110,69 @@ pub trait Scene {
         x: u32,
         y: u32,
     ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>>;
+
+    /// What a person can change about how the map is taken.
+    fn settings(&self) -> Vec<Setting> {
+        Vec::new()
+    }
+
+    /// Changes a setting. `None` when there is none of this name or it cannot have this value.
+    fn set(&self, _id: &str, _value: &SettingValue) -> Option<Effect> {
+        None
+    }
+
+    /// Takes a file that belongs to the map, in place of one of the same kind. `Ok` says which
+    /// kind it was.
+    ///
+    /// # Errors
+    /// A finding when it is none that this format knows, or cannot be used; everything stays as it
+    /// was.
+    fn attach(&self, name: &str, _text: &str) -> Result<(String, Effect), Box<Finding>> {
+        Err(Box::new(Finding {
+            severity: Severity::Error,
+            code: "companion-not-known",
+            message: format!("{name} says nothing about a map of this format"),
+            place: Place::default(),
+            expected: None,
+            found: None,
+            advice: "Drop it together with the map that it belongs to.".to_owned(),
+        }))
+    }
+
+    /// Forgets the companion of a kind; `None` when there is none.
+    fn detach(&self, _kind: &str) -> Option<Effect> {
+        None
+    }
+
+    /// What is at a place: the nearest thing within a radius in cells, else the cell; `None` off
+    /// the map.
+    fn pick(
+        &self,
+        _at_world: [f64; 2],
+        _radius_world: f64,
+    ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// The item of an id; `None` when the map has no such thing.
+    fn item<'a>(&'a self, _id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// What matches a person's words, at most `limit` of them.
+    fn find(&self, _words: &str, _limit: usize) -> Found {
+        Found::default()
+    }
+
+    /// Files that can be made out of the map.
+    fn exports(&self) -> Vec<ExportDescription> {
+        Vec::new()
+    }
+
+    /// Begins to make a file; `None` when there is none of this name.
+    fn export(&self, _id: &str) -> Option<Box<dyn Export>> {
+        None
+    }
 }
 
 /// Opens a file as whatever its content says that it is.

@@ -16,6 +16,8 @@ fn view(width: u32, height: u32) -> View {
             extent,
             rasters: Vec::new(),
             layers: Vec::new(),
+            presets: vec![],
+            is_y_up: false,
         },
     );
     view.show_map(Some(1));

@@ -115,16 +115,19 @@ pub fn prepare(
             azimuth_deg,
             altitude_deg,
             cells_per_height,
+            exaggeration,
         } => (
             raster(id, TexelKind::Height, RasterPass::Hillshade)?,
             plain(bytemuck::bytes_of(&hillshade::uniform(
                 *azimuth_deg,
                 *altitude_deg,
-                *cells_per_height,
+                *cells_per_height * *exaggeration,
                 opacity,
             ))),
         ),
-        LayerStyle::Categories { raster: id, colors } => (
+        LayerStyle::Categories {
+            raster: id, colors, ..
+        } => (
             raster(id, TexelKind::Category, RasterPass::Categories)?,
             with_palette(
                 bytemuck::bytes_of(&categories::uniform(colors, opacity)),
@@ -156,6 +159,10 @@ pub fn prepare(
             },
             plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
         ),
+        LayerStyle::Slope { .. }
+        | LayerStyle::SeaLevel { .. }
+        | LayerStyle::Contours { .. }
+        | LayerStyle::Grid { .. } => return None,
     };
     let is_raster = matches!(draw, LayerDraw::Raster { .. });
     let composite =

@@ -82,6 +82,8 @@ impl Scene for BlueprintScene {
             },
             rasters: rasters.into_iter().flatten().collect(),
             layers: style::layers(geometry.width, looks, &self.vectors.town_classes),
+            presets: Vec::new(),
+            is_y_up: false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! How a blueprint looks before anybody changes it.
 
 use mapscope_formats::blueprint::{RoadTier, Town};
-use mapscope_layers::{Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Rgba};
+use mapscope_layers::{Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Rgba, TintSpread};
 
 use crate::palette::{category_colors, palettes};
 use crate::statistics::HeightStatistics;
@@ -83,6 +83,7 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
     let layer = |id: &str, title: &str, visible, opacity, style| Layer {
         id: id.to_owned(),
         title: title.to_owned(),
+        parent: None,
         visible,
         opacity,
         style,
@@ -96,6 +97,7 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
             shore: palette.shore,
             sea_level: assumed_sea_level(range),
             range,
+            spread: TintSpread::Linear,
         };
         layers.push(layer(HEIGHTS, "Heights", true, 1.0, style));
     }
@@ -103,6 +105,7 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
         let style = LayerStyle::Categories {
             raster: BIOMES.to_owned(),
             colors: category_colors(),
+            boundary: None,
         };
         layers.push(layer(BIOMES, "Biomes", false, 0.8, style));
     }
@@ -112,6 +115,7 @@ pub fn layers(map_size: u32, rasters: RasterLooks, towns: &TownClasses) -> Vec<L
             azimuth_deg: 315.0,
             altitude_deg: 45.0,
             cells_per_height: cells_per_height(map_size, range),
+            exaggeration: 1.0,
         };
         layers.push(layer("hillshade", "Hillshade", true, 0.6, style));
     }

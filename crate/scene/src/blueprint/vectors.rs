@@ -2,7 +2,7 @@
 
 use mapscope_formats::blueprint::{Blueprint, RoadTier, Town};
 use mapscope_layers::line::push_path;
-use mapscope_layers::{Label, LineSegment, Marker};
+use mapscope_layers::{Label, LabelAlign, LineSegment, Marker};
 
 use super::coordinates::{Coordinates, is_finite};
 use super::style::TownClasses;
@@ -114,6 +114,8 @@ impl Vectors {
             let priority = town.tier as f32 + if is_ringed { 0.5 } else { 0.0 };
             self.labels.push(Label {
                 position_world,
+                align: LabelAlign::Right,
+                angle_rad: 0.0,
                 offset_px: self.town_classes.radius_px(class) + LABEL_GAP_PX,
                 priority,
                 text: format!("tier {}", town.tier),

@@ -2,8 +2,8 @@
 
 use glam::{DVec2, UVec2};
 use mapscope_layers::{
-    Extent, Label, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape, MarkerStyle,
-    RasterDescription, RasterGeometry, TexelKind, TileKey,
+    Extent, Label, LabelAlign, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape,
+    MarkerStyle, RasterDescription, RasterGeometry, TexelKind, TileKey, TintSpread,
 };
 
 use crate::atlas::tests::Blocks;
@@ -18,6 +18,7 @@ pub fn layer(id: &str, style: LayerStyle) -> Layer {
     Layer {
         id: id.to_owned(),
         title: id.to_owned(),
+        parent: None,
         visible: true,
         opacity: 1.0,
         style,
@@ -34,6 +35,7 @@ pub fn tint() -> Layer {
             shore: None,
             sea_level: None,
             range: [0.0, 100.0],
+            spread: TintSpread::Linear,
         },
     )
 }
@@ -46,6 +48,7 @@ pub fn shade() -> Layer {
             azimuth_deg: 315.0,
             altitude_deg: 45.0,
             cells_per_height: 1.0,
+            exaggeration: 1.0,
         },
     )
 }
@@ -54,6 +57,7 @@ pub fn biomes() -> Layer {
     let style = LayerStyle::Categories {
         raster: "biome".to_owned(),
         colors: vec![[9; 4]],
+        boundary: None,
     };
     layer("biomes", style)
 }
@@ -124,6 +128,8 @@ pub fn map(layers: Vec<Layer>) -> MapLayers {
             raster("biome", TexelKind::Category),
         ],
         layers,
+        presets: Vec::new(),
+        is_y_up: false,
     }
 }
 
@@ -177,6 +183,8 @@ pub fn segments(count: usize) -> Vec<u8> {
 pub fn label(text: &str) -> Label {
     let text = text.to_owned();
     Label {
+        align: LabelAlign::Right,
+        angle_rad: 0.0,
         position_world: [512.0; 2],
         offset_px: 6.0,
         priority: 1.0,

@@ -1,0 +1,37 @@
+//! Files made out of a map, piece by piece.
+
+use mapscope_formats::{LocalBoxFuture, SourceError};
+use serde::Serialize;
+
+/// A file that can be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportDescription {
+    /// Stable name, such as `biomes-png`.
+    pub id: String,
+    /// What the panel calls it.
+    pub title: String,
+    /// One line: what is in it, with the scaling of numbers where there is one.
+    pub about: String,
+    /// What its name ends with, such as `biomes.png`.
+    pub name_ending: String,
+    /// Its media type, such as `image/png`.
+    pub media_type: String,
+}
+
+/// The next piece of a file in the making.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExportStep {
+    /// Bytes that follow those before; may be empty.
+    pub bytes: Vec<u8>,
+    /// The part of the work that is done, 0 to 1.
+    pub progress: f64,
+    /// True with the last piece.
+    pub is_complete: bool,
+}
+
+/// A file in the making. Dropping it ends the work.
+pub trait Export {
+    /// A short piece of the work.
+    fn step(&mut self) -> LocalBoxFuture<'_, Result<ExportStep, SourceError>>;
+}
