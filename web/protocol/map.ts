@@ -333,6 +333,8 @@ export interface LoadStep {
   bytesRead: number;
   bytesTotal: number;
   changed: TilesChanged[];
+  /** Sources of instances and labels that are not what they were. */
+  sources: string[];
   reportChanged: boolean;
 }
 

@@ -1,37 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DocumentProtocol } from "../protocol/document.js";
+import { plainLayer, plainLayers, plainReport, plainState } from "../../tests/support/plain-map.js";
+import type { DocumentProtocol, MapState } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
-import type { MapLayers, Report } from "../protocol/map.js";
 import { Server } from "../protocol/rpc.js";
 import { OpenMap } from "./open-map.js";
 
-const LAYERS: MapLayers = {
-  extent: { width: 8, height: 4 },
-  rasters: [],
+const LAYERS = plainLayers({
   layers: [
-    {
-      id: "biomes",
-      title: "Biomes",
-      visible: true,
-      opacity: 1,
-      style: { kind: "categories", raster: "biomes", colors: [] },
-    },
+    plainLayer("biomes", { kind: "categories", raster: "biomes", colors: [], boundary: null }),
   ],
-};
-const REPORT: Report = {
-  format: "test",
-  variant: "",
-  facts: [],
-  verdicts: [],
-  findings: [],
-  sections: [],
-};
+});
+const REPORT = plainReport();
+const STATE = plainState({ layers: LAYERS, report: REPORT });
 
 let ends: MessagePort[];
 let server: Server<DocumentProtocol>;
 let worker: FakeWorker;
 let notices: string[];
-let answerOpen: () => { layers: MapLayers; report: Report; palettes: [] };
+let answerOpen: () => MapState & { palettes: [] };
 
 /** A worker whose inside is a server on the far end of a channel. */
 class FakeWorker extends EventTarget {
@@ -49,6 +35,14 @@ class FakeWorker extends EventTarget {
       requests: {
         open: () => answerOpen(),
         factsAt: ({ x, y }) => ({ x, y, facts: [] }),
+        set: ({ id }) => id === "north",
+        attach: () => "legend",
+        detach: () => false,
+        pick: () => undefined,
+        item: () => undefined,
+        find: ({ words }) => ({ meaning: words, isUnderstood: true, total: 0, items: [] }),
+        exports: () => [],
+        export: () => new Blob(),
         memory: () => 5,
       },
       notices: {
@@ -73,7 +67,7 @@ class FakeWorker extends EventTarget {
 beforeEach(() => {
   ends = [];
   notices = [];
-  answerOpen = () => ({ layers: LAYERS, report: REPORT, palettes: [] });
+  answerOpen = () => ({ ...STATE, palettes: [] });
   vi.stubGlobal("Worker", FakeWorker);
 });
 
@@ -110,7 +104,7 @@ describe("a map that opens", () => {
     map.setLayer("biomes", { opacity: 0.5 });
     map.setLayer("nothing", { opacity: 0.5 });
     expect(told).toHaveBeenCalledTimes(1);
-    server.emit("changed", { layers: LAYERS, report: { ...REPORT, variant: "v2" } });
+    server.emit("changed", { ...STATE, report: { ...REPORT, variant: "v2" } });
     await vi.waitUntil(() => map.report?.variant === "v2");
     expect(map.layers[0]?.opacity).toBe(0.5);
   });
@@ -156,7 +150,7 @@ describe("a map that fails", () => {
     server.emit("failed", { kind: "source", message: "The file changed." });
     server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
     await vi.waitUntil(() => map.status === "failed");
-    server.emit("changed", { layers: LAYERS, report: { ...REPORT, variant: "v2" } });
+    server.emit("changed", { ...STATE, report: { ...REPORT, variant: "v2" } });
     await vi.waitUntil(() => map.report?.variant === "v2");
     expect([map.status, map.progress.bytesRead]).toEqual(["failed", 0]);
   });

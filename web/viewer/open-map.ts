@@ -1,11 +1,30 @@
 /** One open map as the page sees it: its worker, its progress, its report, its layers. */
-import type { DocumentProtocol, LoadProgress } from "../protocol/document.js";
+import type { DocumentProtocol, LoadProgress, MapState } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
-import type { CellFacts, Extent, Layer, MapLayers, Palette, Report } from "../protocol/map.js";
+import type {
+  CellFacts,
+  ExportDescription,
+  Extent,
+  Found,
+  Item,
+  Layer,
+  Palette,
+  Preset,
+  Report,
+  Setting,
+  SettingValue,
+} from "../protocol/map.js";
 import { Client } from "../protocol/rpc.js";
 import { LayerLooks } from "./layer-looks.js";
 import { TypedEventTarget } from "./typed-events.js";
-import type { LayerPatch, MapFailure, MapStatus, OpenMapEvents, Progress } from "./types.js";
+import type {
+  CaptureOptions,
+  LayerPatch,
+  MapFailure,
+  MapStatus,
+  OpenMapEvents,
+  Progress,
+} from "./types.js";
 import { workerFailure } from "./worker-failure.js";
 
 /** One open map. The viewer makes it, connects it to the view worker and ends it. */
@@ -26,6 +45,9 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   #progress: Progress;
   #report: Report | undefined;
   #extent: Extent | undefined;
+  #presets: readonly Preset[] = [];
+  #isYUp = false;
+  #settings: readonly Setting[] = [];
   #palettes: readonly Palette[] = [];
   #failure: MapFailure | undefined;
   #closed = false;
@@ -43,12 +65,12 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     this.#client = new Client<DocumentProtocol>(this.#worker);
     this.#worker.addEventListener("error", this.#onWorkerError);
     this.#client.on("progress", (progress) => this.#onProgress(progress));
-    this.#client.on("changed", ({ layers, report }) => this.#onChanged(layers, report));
+    this.#client.on("changed", (state) => this.#onChanged(state));
     this.#client.on("failed", (error) => this.#fail(error));
     this.opened = this.#client.request("open", { file }).then(
-      ({ layers, report, palettes }) => {
+      ({ palettes, ...state }) => {
         this.#palettes = palettes;
-        this.#onChanged(layers, report);
+        this.#onChanged(state);
         if (this.#status === "opening") {
           this.#setStatus("refining");
         }
@@ -78,6 +100,21 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   /** As they are drawn, the lowest first; empty until the map is open. */
   get layers(): readonly Layer[] {
     return this.#looks.current;
+  }
+
+  /** Choices of layers, the one that the map opens with first; empty until the map is open. */
+  get presets(): readonly Preset[] {
+    return this.#presets;
+  }
+
+  /** True when y grows up the screen. */
+  get isYUp(): boolean {
+    return this.#isYUp;
+  }
+
+  /** What can be changed about how the map is taken; empty until the map is open. */
+  get settings(): readonly Setting[] {
+    return this.#settings;
   }
 
   /** Colour tables for heights; empty until the map is open. */
@@ -132,6 +169,52 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     return this.#client.request("factsAt", { x, y }, signal ? { signal } : {});
   }
 
+  /** Changes a setting; false when there is none of this name or it cannot have this value. */
+  set(id: string, value: SettingValue): Promise<boolean> {
+    return this.#client.request("set", { id, value });
+  }
+
+  /**
+   * Takes a companion file, in place of one of the same kind, and answers its kind. Rejects with a
+   * `ProtocolError` of kind `refused` and its finding when it cannot be used.
+   */
+  attach(name: string, text: string): Promise<string> {
+    return this.#client.request("attach", { name, text });
+  }
+
+  /** Forgets a companion; false when there is none of this kind. */
+  detach(kind: string): Promise<boolean> {
+    return this.#client.request("detach", { kind });
+  }
+
+  /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
+  pick(
+    [xWorld, yWorld]: readonly [x: number, y: number],
+    radiusWorld: number,
+  ): Promise<Item | undefined> {
+    return this.#client.request("pick", { xWorld, yWorld, radiusWorld });
+  }
+
+  /** The item of an id; undefined when the map has no such thing. */
+  item(id: string): Promise<Item | undefined> {
+    return this.#client.request("item", { id });
+  }
+
+  /** What matches a person's words, at most `limit` of them. */
+  find(words: string, limit: number): Promise<Found> {
+    return this.#client.request("find", { words, limit });
+  }
+
+  /** Files that can be made out of the map. */
+  exports(): Promise<ExportDescription[]> {
+    return this.#client.request("exports", undefined);
+  }
+
+  /** Makes one of `exports`. Rejects with the signal's reason when that aborts. */
+  export(id: string, options: CaptureOptions = {}): Promise<Blob> {
+    return this.#client.request("export", { id }, options);
+  }
+
   /** Bytes of the worker's wasm memory. */
   memoryBytes(): Promise<number> {
     return this.#client.request("memory", undefined);
@@ -152,8 +235,11 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     this.#worker.terminate();
   }
 
-  #onChanged(layers: MapLayers, report: Report): void {
+  #onChanged({ layers, report, settings }: MapState): void {
     this.#extent = layers.extent;
+    this.#presets = layers.presets;
+    this.#isYUp = layers.isYUp;
+    this.#settings = settings;
     this.#report = report;
     this.#looks.setDefaults(layers.layers);
     this.tell("layers", undefined);

@@ -82,9 +82,9 @@ export interface OpenMapEvents {
   status: undefined;
   /** `progress` changed. */
   progress: undefined;
-  /** `report` changed. */
+  /** `report` or `settings` changed. */
   report: undefined;
-  /** `layers` or `extent` changed. */
+  /** `layers`, `presets`, `isYUp` or `extent` changed. */
   layers: undefined;
 }
 

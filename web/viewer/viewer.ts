@@ -287,7 +287,11 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   #sendLayers(map: OpenMap): void {
     if (map.layers.length > 0) {
-      this.#host.client?.notify("setLayers", { map: map.id, layers: [...map.layers] });
+      this.#host.client?.notify("setLayers", {
+        map: map.id,
+        layers: [...map.layers],
+        isYUp: map.isYUp,
+      });
     }
   }
 

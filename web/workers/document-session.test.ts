@@ -1,35 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { plainLayer, plainLayers, plainReport } from "../../tests/support/plain-map.js";
 import type { OpenDocument } from "../protocol/decode-wasm.js";
 import type {
   CellFacts,
+  Effect,
+  ExportDescription,
+  Found,
+  Item,
   LoadStep,
   MapLayers,
   Report,
+  Setting,
+  SettingValue,
   TileKey,
   TilesChanged,
 } from "../protocol/map.js";
 import type { ToView } from "../protocol/tiles.js";
 import { DocumentSession } from "./document-session.js";
 
-const LAYERS: MapLayers = {
+const LAYERS = plainLayers({
   extent: { width: 8, height: 8 },
-  rasters: [],
-  layers: ["roads", "roads", "towns"].map((source) => ({
-    id: source,
-    title: source,
-    visible: true,
-    opacity: 1,
-    style: { kind: "lines", source, classes: [] },
-  })),
-};
-const REPORT: Report = {
-  format: "test",
-  variant: "",
-  facts: [],
-  verdicts: [],
-  findings: [],
-  sections: [],
-};
+  layers: ["roads", "roads", "towns"].map((source) =>
+    plainLayer(source, { kind: "lines", source, classes: [] }),
+  ),
+});
+const REPORT = plainReport();
 const CHANGED: TilesChanged = { raster: "heights", minLevel: 0, fromX: 0, toX: 8 };
 
 function key(x: number): TileKey {
@@ -37,7 +32,7 @@ function key(x: number): TileKey {
 }
 
 function step(phase: LoadStep["phase"], changed: TilesChanged[] = []): LoadStep {
-  return { phase, bytesRead: 1, bytesTotal: 2, changed, reportChanged: true };
+  return { phase, bytesRead: 1, bytesTotal: 2, changed, sources: [], reportChanged: true };
 }
 
 /** A document whose steps and tiles the tests hold back. */
@@ -83,6 +78,40 @@ class FakeDocument implements OpenDocument {
       throw { kind: "source", message: "The file changed." };
     }
     return { x, y, facts: [] };
+  }
+  settings(): Setting[] {
+    return [];
+  }
+  set(id: string, value: SettingValue): Effect | undefined {
+    this.calls.push(`set ${id} ${value}`);
+    return id === "axes" ? { sources: ["roads"], tiles: [CHANGED] } : undefined;
+  }
+  attach(name: string): { kind: string; effect: Effect } {
+    if (name !== "legend.json") {
+      throw { kind: "refused", message: "No legend." };
+    }
+    return { kind: "legend", effect: { sources: [], tiles: [] } };
+  }
+  detach(kind: string): Effect | undefined {
+    return kind === "legend" ? { sources: [], tiles: [] } : undefined;
+  }
+  async pick(xWorld: number): Promise<Item | undefined> {
+    if (xWorld < 0) {
+      throw { kind: "source", message: "The file changed." };
+    }
+    return undefined;
+  }
+  async item(): Promise<Item | undefined> {
+    return undefined;
+  }
+  find(words: string): Found {
+    return { meaning: words, isUnderstood: true, total: 0, items: [] };
+  }
+  exports(): ExportDescription[] {
+    return [];
+  }
+  export(): undefined {
+    return undefined;
   }
   free(): void {}
 }
@@ -131,6 +160,41 @@ describe("describing", () => {
     port.postMessage({ type: "describe" });
     await arrived("map", "instances");
     expect(received[1]).toMatchObject({ source: "roads" });
+  });
+});
+
+describe("a change by the page", () => {
+  it("tells page and view what is new, of tiles and sources those that changed", () => {
+    expect(session.set("axes", true)).toBe(true);
+    expect(document.calls).toEqual(["set axes true"]);
+    expect(hooks.changed).toHaveBeenCalledExactlyOnceWith({
+      layers: LAYERS,
+      report: REPORT,
+      settings: [],
+    });
+    return arrived("instances", "tilesChanged");
+  });
+
+  it("that is not possible tells nothing", () => {
+    expect(session.set("axis", true)).toBe(false);
+    expect(session.detach("server-config")).toBe(false);
+    expect(() => session.attach("notes.json", "{}")).toThrow();
+    expect(hooks.changed).not.toHaveBeenCalled();
+    expect(hooks.failed).not.toHaveBeenCalled();
+  });
+
+  it("by a companion file answers what it was", () => {
+    expect(session.attach("legend.json", "{}")).toBe("legend");
+    expect(session.detach("legend")).toBe(true);
+    expect(hooks.changed).toHaveBeenCalledTimes(2);
+  });
+});
+
+it("a place that cannot be read fails the map", async () => {
+  await expect(session.pick(-1, 0, 1)).rejects.toMatchObject({ kind: "source" });
+  expect(hooks.failed).toHaveBeenCalledExactlyOnceWith({
+    kind: "source",
+    message: "The file changed.",
   });
 });
 

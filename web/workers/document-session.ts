@@ -1,13 +1,15 @@
 /** One open map in its worker: loads it step by step and serves the view's tiles in between. */
 import type { OpenDocument } from "../protocol/decode-wasm.js";
-import type { LoadProgress } from "../protocol/document.js";
+import type { LoadProgress, MapState } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
 import type {
   CellFacts,
+  Effect,
+  Item,
   LayerStyle,
   LoadStep,
   MapLayers,
-  Report,
+  SettingValue,
   TileKey,
   TilesChanged,
 } from "../protocol/map.js";
@@ -25,7 +27,7 @@ const REPORT_INTERVAL_MS = 250;
 /** What the session tells the page. */
 export interface DocumentHooks {
   progress(progress: LoadProgress): void;
-  changed(layers: MapLayers, report: Report): void;
+  changed(state: MapState): void;
   /** Told once: loading stopped for good. */
   failed(error: ErrorShape): void;
 }
@@ -75,14 +77,69 @@ export class DocumentSession {
     this.#cancelled = true;
   }
 
+  /** What the map says of itself. */
+  get state(): MapState {
+    const document = this.#document;
+    return {
+      layers: document.layers(),
+      report: document.report(),
+      settings: document.settings(),
+    };
+  }
+
   /** What the file says at a cell; undefined off the map. A file that cannot be read has failed. */
-  async factsAt(x: number, y: number): Promise<CellFacts | undefined> {
+  factsAt(x: number, y: number): Promise<CellFacts | undefined> {
+    return this.#reading(this.#document.factsAt(x, y));
+  }
+
+  /** The nearest thing within a radius, else the cell; undefined off the map. */
+  pick(xWorld: number, yWorld: number, radiusWorld: number): Promise<Item | undefined> {
+    return this.#reading(this.#document.pick(xWorld, yWorld, radiusWorld));
+  }
+
+  /** The item of an id; undefined when there is none. */
+  item(id: string): Promise<Item | undefined> {
+    return this.#reading(this.#document.item(id));
+  }
+
+  /** Changes a setting; false when there is none of this name or it cannot have this value. */
+  set(id: string, value: SettingValue): boolean {
+    return this.#take(this.#document.set(id, value));
+  }
+
+  /** Takes a companion file and answers its kind; throws what the document throws. */
+  attach(name: string, text: string): string {
+    const { kind, effect } = this.#document.attach(name, text);
+    this.#take(effect);
+    return kind;
+  }
+
+  /** Forgets a companion; false when there is none of this kind. */
+  detach(kind: string): boolean {
+    return this.#take(this.#document.detach(kind));
+  }
+
+  async #reading<T>(answer: Promise<T>): Promise<T> {
     try {
-      return await this.#document.factsAt(x, y);
+      return await answer;
     } catch (error) {
       this.#fail(error);
       throw error;
     }
+  }
+
+  /** Passes on what a change brought; false when there was none. */
+  #take(effect: Effect | undefined): boolean {
+    if (!effect) {
+      return false;
+    }
+    this.#hooks.changed(this.state);
+    this.#sendSources(this.#document.layers(), new Set(effect.sources));
+    for (const changed of effect.tiles) {
+      this.#onTilesChanged(changed);
+    }
+    this.#serve();
+    return true;
   }
 
   async #load(): Promise<void> {
@@ -111,11 +168,10 @@ export class DocumentSession {
 
   #onStep(step: LoadStep): void {
     for (const changed of step.changed) {
-      this.#send({ type: "tilesChanged", changed });
-      this.#wants.takeUp(changed);
-      if (this.#serving) {
-        this.#changedMeanwhile.push(changed);
-      }
+      this.#onTilesChanged(changed);
+    }
+    if (step.sources.length > 0) {
+      this.#sendSources(this.#document.layers(), new Set(step.sources));
     }
     this.#serve();
     this.#reportDue ||= step.reportChanged;
@@ -127,11 +183,19 @@ export class DocumentSession {
     this.#hooks.progress({ phase, bytesRead, bytesTotal });
   }
 
+  #onTilesChanged(changed: TilesChanged): void {
+    this.#send({ type: "tilesChanged", changed });
+    this.#wants.takeUp(changed);
+    if (this.#serving) {
+      this.#changedMeanwhile.push(changed);
+    }
+  }
+
   #tellReport(): void {
     if (this.#reportDue) {
       this.#reportDue = false;
       this.#reportedMs = performance.now();
-      this.#hooks.changed(this.#document.layers(), this.#document.report());
+      this.#hooks.changed(this.state);
     }
   }
 
@@ -151,13 +215,18 @@ export class DocumentSession {
   #describe(): void {
     const layers = this.#document.layers();
     this.#send({ type: "map", layers });
-    for (const source of sourcesOf(layers, ["lines", "markers"])) {
+    this.#sendSources(layers, undefined);
+  }
+
+  /** Sends what layers draw besides tiles: all of it, or these sources only. */
+  #sendSources(layers: MapLayers, only: ReadonlySet<string> | undefined): void {
+    for (const source of sourcesOf(layers, ["lines", "markers"], only)) {
       const instances = this.#document.instances(source);
       if (instances) {
         this.#send({ type: "instances", source, instances }, [instances.buffer as ArrayBuffer]);
       }
     }
-    for (const source of sourcesOf(layers, ["labels"])) {
+    for (const source of sourcesOf(layers, ["labels"], only)) {
       const labels = this.#document.labels(source);
       if (labels) {
         this.#send({ type: "labels", source, labels });
@@ -228,11 +297,15 @@ export class DocumentSession {
   }
 }
 
-/** The sources that layers of these kinds draw, each once. */
-function sourcesOf(layers: MapLayers, kinds: readonly LayerStyle["kind"][]): Set<string> {
+/** The sources that layers of these kinds draw, each once; of all, or of these only. */
+function sourcesOf(
+  layers: MapLayers,
+  kinds: readonly LayerStyle["kind"][],
+  only: ReadonlySet<string> | undefined,
+): Set<string> {
   const sources = new Set<string>();
   for (const { style } of layers.layers) {
-    if ("source" in style && kinds.includes(style.kind)) {
+    if ("source" in style && kinds.includes(style.kind) && (only?.has(style.source) ?? true)) {
       sources.add(style.source);
     }
   }

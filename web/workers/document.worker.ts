@@ -1,4 +1,5 @@
 /** The document worker: one open map, from its file to the page and the view. */
+import type { OpenDocument } from "../protocol/decode-wasm.js";
 import type { DocumentProtocol } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
 import { Server } from "../protocol/rpc.js";
@@ -7,8 +8,9 @@ import wasmUrl from "../wasm/decode/decode_bg.wasm?url";
 import { DocumentSession } from "./document-session.js";
 import { FileSource } from "./file-source.js";
 import { loadWasm } from "./load-wasm.js";
+import { makeExport } from "./make-export.js";
 
-let session: DocumentSession | undefined;
+let opened: { document: OpenDocument; session: DocumentSession } | undefined;
 /** A port that came before the map was open. */
 let earlyPort: MessagePort | undefined;
 let cancelled = false;
@@ -18,35 +20,35 @@ const server = new Server<DocumentProtocol>(self, {
     open: async ({ file }) => {
       await loadWasm(init, wasmUrl);
       const document = await open(file.name, new FileSource(file));
-      session = new DocumentSession(document, {
+      const session = new DocumentSession(document, {
         progress: (progress) => server.emit("progress", progress),
-        changed: (layers, report) => server.emit("changed", { layers, report }),
+        changed: (state) => server.emit("changed", state),
         failed: (error) => server.emit("failed", error),
       });
+      opened = { document, session };
       if (earlyPort) {
         session.connect(earlyPort);
       }
       if (!cancelled) {
         session.load();
       }
-      return {
-        layers: document.layers(),
-        report: document.report(),
-        palettes: palettes(),
-      };
+      return { ...session.state, palettes: palettes() };
     },
-    factsAt: ({ x, y }) => {
-      if (!session) {
-        throw new ProtocolError({ kind: "program", message: "The map is not open yet." });
-      }
-      return session.factsAt(x, y);
-    },
-    memory: () => (session ? memoryBytes() : 0),
+    factsAt: ({ x, y }) => theMap().session.factsAt(x, y),
+    set: ({ id, value }) => theMap().session.set(id, value),
+    attach: ({ name, text }) => theMap().session.attach(name, text),
+    detach: ({ kind }) => theMap().session.detach(kind),
+    pick: ({ xWorld, yWorld, radiusWorld }) => theMap().session.pick(xWorld, yWorld, radiusWorld),
+    item: ({ id }) => theMap().session.item(id),
+    find: ({ words, limit }) => theMap().document.find(words, limit),
+    exports: () => theMap().document.exports(),
+    export: ({ id }, context) => makeExport(theMap().document, id, context),
+    memory: () => (opened ? memoryBytes() : 0),
   },
   notices: {
     connectView: ({ port }) => {
-      if (session) {
-        session.connect(port);
+      if (opened) {
+        opened.session.connect(port);
       } else {
         earlyPort?.close();
         earlyPort = port;
@@ -54,11 +56,19 @@ const server = new Server<DocumentProtocol>(self, {
     },
     cancelLoad: () => {
       cancelled = true;
-      session?.cancelLoad();
+      opened?.session.cancelLoad();
     },
     resumeLoad: () => {
       cancelled = false;
-      session?.load();
+      opened?.session.load();
     },
   },
 });
+
+/** What most requests are about. */
+function theMap(): NonNullable<typeof opened> {
+  if (!opened) {
+    throw new ProtocolError({ kind: "program", message: "The map is not open yet." });
+  }
+  return opened;
+}

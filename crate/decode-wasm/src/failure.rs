@@ -19,13 +19,18 @@ struct Failure<'a> {
 /// Why a file cannot be opened.
 pub fn of_opening(error: OpenError) -> JsValue {
     match error {
-        OpenError::Refused(finding) => to_js(&Failure {
-            kind: "refused",
-            message: finding.message.clone(),
-            finding: Some(&finding),
-        }),
+        OpenError::Refused(finding) => of_finding(&finding),
         OpenError::Source(error) => of_reading(&error),
     }
+}
+
+/// What a file is refused for.
+pub fn of_finding(finding: &Finding) -> JsValue {
+    to_js(&Failure {
+        kind: "refused",
+        message: finding.message.clone(),
+        finding: Some(finding),
+    })
 }
 
 /// Why bytes cannot be read.

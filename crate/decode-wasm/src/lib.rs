@@ -22,11 +22,17 @@ const TYPES: &str = r#"
 import type { HostSource } from "../../protocol/decode-wasm.js";
 import type {
   CellFacts,
+  Effect,
+  ExportDescription,
+  Found,
+  Item,
   Label,
   LoadStep,
   MapLayers,
   Palette,
   Report,
+  Setting,
+  SettingValue,
   TileKey,
 } from "../../protocol/map.js";
 "#;

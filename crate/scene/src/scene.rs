@@ -60,6 +60,8 @@ pub struct LoadStep {
     pub bytes_total: u64,
     /// Tiles to ask for again.
     pub changed: Vec<TilesChanged>,
+    /// Sources of instances and labels that are not what they were.
+    pub sources: Vec<String>,
     /// True when [`Scene::layers`] and [`Scene::report`] say something new.
     pub report_changed: bool,
 }

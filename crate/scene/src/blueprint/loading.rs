@@ -195,6 +195,7 @@ impl Loading {
             bytes_read: state.bytes_read,
             bytes_total: self.bytes_total,
             changed,
+            sources: Vec::new(),
             report_changed,
         }
     }

@@ -1,5 +1,9 @@
 //! An open map as JavaScript sees it.
 
+mod export;
+mod items;
+mod settings;
+
 use std::rc::Rc;
 
 use js_sys::{Array, Promise, Uint8Array};
