@@ -217,7 +217,7 @@ export class App {
   /** The viewer's own picture. */
   async capture(what: CaptureWhat = { kind: "view", scale: 1 }): Promise<Buffer> {
     const base64 = await this.viewer.evaluate(async (viewer, what) => {
-      const bytes = new Uint8Array(await (await viewer.capture(what)).arrayBuffer());
+      const bytes = new Uint8Array(await (await viewer.capture({ what })).arrayBuffer());
       let text = "";
       for (let at = 0; at < bytes.length; at += 8192) {
         text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -148,12 +148,15 @@ export class TakeAway extends LitElement {
     const stop = new AbortController();
     this.running = { stop, fraction: 0 };
     try {
-      const png = await viewer.capture(what, {
-        signal: stop.signal,
-        onProgress: (fraction) => {
-          if (this.running?.stop === stop) this.running = { stop, fraction };
+      const png = await viewer.capture(
+        { what },
+        {
+          signal: stop.signal,
+          onProgress: (fraction) => {
+            if (this.running?.stop === stop) this.running = { stop, fraction };
+          },
         },
-      });
+      );
       if (!stop.signal.aborted) await this.#deliver(png, name);
     } catch (error) {
       if (!stop.signal.aborted) this.failure = sentence(String((error as Error).message ?? error));

@@ -6,6 +6,7 @@ function heights(range: [number, number]): Layer {
   return {
     id: "heights",
     title: "Heights",
+    parent: null,
     visible: true,
     opacity: 1,
     style: {
@@ -16,6 +17,7 @@ function heights(range: [number, number]): Layer {
       shore: null,
       seaLevel: null,
       range,
+      spread: "linear",
     },
   };
 }
@@ -24,9 +26,10 @@ function categories(id: string): Layer {
   return {
     id,
     title: id,
+    parent: null,
     visible: false,
     opacity: 0.5,
-    style: { kind: "categories", raster: id, colors: [] },
+    style: { kind: "categories", raster: id, colors: [], boundary: null },
   };
 }
 

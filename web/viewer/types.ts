@@ -1,9 +1,10 @@
 /** What the viewer shows the page: plain types, no behaviour. */
 import type { Camera, Finding, LayerStyle } from "../protocol/map.js";
 import type { Backend, RendererChoice } from "../protocol/view.js";
-import type { FrameStats } from "../protocol/view-wasm.js";
+import type { CaptureRequest, FrameStats } from "../protocol/view-wasm.js";
 
 export type { Backend, Insets, RendererChoice } from "../protocol/view.js";
+export type { LegendEntry, Surround } from "../protocol/view-wasm.js";
 
 /** Options of a viewer. */
 export interface ViewerOptions {
@@ -54,12 +55,11 @@ export interface LayerPatch {
   style?: StylePatch;
 }
 
-/** What a capture shows. */
-export type CaptureWhat =
-  /** What is on screen, `scale` times as large. */
-  | { kind: "view"; scale: number }
-  /** The whole map, `widthPx` wide. */
-  | { kind: "map"; widthPx: number };
+/** What a capture shows: the view or the whole map, and how large. */
+export type CaptureWhat = CaptureRequest["what"];
+
+/** A picture to make; what it says of itself may be left out. */
+export type PictureRequest = Omit<CaptureRequest, "texts"> & Partial<Pick<CaptureRequest, "texts">>;
 
 /** Ways to follow and to stop a capture. */
 export interface CaptureOptions {

@@ -10,9 +10,9 @@ import { TypedEventTarget } from "./typed-events.js";
 import type {
   Backend,
   CaptureOptions,
-  CaptureWhat,
   Insets,
   MemoryReport,
+  PictureRequest,
   Px,
   ViewerEvents,
   ViewerOptions,
@@ -180,13 +180,16 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     return this.#facts.request(px);
   }
 
-  /** A PNG. Rejects with the signal's reason when that aborts, else with a sentence. */
-  async capture(what: CaptureWhat, options: CaptureOptions = {}): Promise<Blob> {
+  /**
+   * A PNG of the view or of the whole map. Rejects with the signal's reason when that aborts, else
+   * with a sentence.
+   */
+  async capture(request: PictureRequest, options: CaptureOptions = {}): Promise<Blob> {
     const client = this.#host.client;
     if (!client) {
       throw new Error("There is no picture to capture.");
     }
-    const png = await client.request("capture", { what }, options);
+    const png = await client.request("capture", { texts: [], ...request }, options);
     return new Blob([png], { type: "image/png" });
   }
 
