@@ -3,7 +3,7 @@
 /** Characters of a text that are shown before the rest is left out. */
 const SHOWN_CHARACTERS = 200;
 /** Control characters, and what turns the direction of writing. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A text with what cannot be seen written out, as in `\u{202E}`. */
 export function visibleText(text: string): string {
