@@ -6,6 +6,7 @@
 
 mod file_name;
 mod issue;
+pub mod legend;
 mod lists;
 mod open;
 mod params;
@@ -27,6 +28,7 @@ pub mod write;
 
 use std::ops::RangeInclusive;
 
+pub use legend::{Legend, LegendEntry};
 pub use params::Params;
 pub use raster::{
     BIOME_INVALID, BIOME_NO_DATA, Channels, InvalidBiome, InvalidBiomes, Rasters, Window,

@@ -4,17 +4,22 @@ use mapscope_formats::SourceError;
 use mapscope_formats::blueprint::{BIOME_NO_DATA, Window};
 
 use super::loading::Loading;
+use super::names::Names;
 use super::reading::{Cells, WindowBytes, has_biomes, has_heights};
 use crate::coalesce::Coalescing;
 use crate::report::Fact;
 use crate::scene::CellFacts;
-use crate::text;
 
 /// The facts of a cell; `None` off the map.
 ///
 /// # Errors
 /// What the source reports.
-pub async fn facts_at(loading: &Loading, x: u32, y: u32) -> Result<Option<CellFacts>, SourceError> {
+pub async fn facts_at(
+    loading: &Loading,
+    names: Names,
+    x: u32,
+    y: u32,
+) -> Result<Option<CellFacts>, SourceError> {
     let geometry = loading.geometry();
     if x >= geometry.width || y >= geometry.height {
         return Ok(None);
@@ -34,7 +39,12 @@ pub async fn facts_at(loading: &Loading, x: u32, y: u32) -> Result<Option<CellFa
             cells.decode(rasters, &window, channels, &parts);
         }
         if has_heights(channels) {
-            facts.extend(cells.heights.first().map(|height| height_fact(*height)));
+            facts.extend(
+                cells
+                    .heights
+                    .first()
+                    .map(|height| height_fact(*height, &names)),
+            );
         }
         if has_biomes(channels) {
             let invalid = cells.invalid_biomes.first.map(|invalid| invalid.value);
@@ -42,7 +52,7 @@ pub async fn facts_at(loading: &Loading, x: u32, y: u32) -> Result<Option<CellFa
                 cells
                     .biomes
                     .first()
-                    .map(|biome| biome_fact(*biome, invalid)),
+                    .map(|biome| biome_fact(*biome, invalid, &names)),
             );
         }
     }
@@ -58,9 +68,9 @@ fn fact(id: &str, label: &str, text: String, value: Option<f64>) -> Fact {
     }
 }
 
-fn height_fact(height: f32) -> Fact {
+fn height_fact(height: f32, names: &Names) -> Fact {
     let (text, value) = if height.is_finite() {
-        (text::exact(height), Some(f64::from(height)))
+        (names.height(height), Some(f64::from(height)))
     } else if height.is_nan() {
         ("no data (NaN)".to_owned(), None)
     } else if height > 0.0 {
@@ -71,11 +81,11 @@ fn height_fact(height: f32) -> Fact {
     fact("height", "Height", text, value)
 }
 
-fn biome_fact(biome: u16, invalid: Option<i32>) -> Fact {
+fn biome_fact(biome: u16, invalid: Option<i32>, names: &Names) -> Fact {
     let (text, value) = match (biome, invalid) {
         (_, Some(ordinal)) => (format!("invalid biome {ordinal}"), Some(f64::from(ordinal))),
         (BIOME_NO_DATA, None) => ("no data".to_owned(), None),
-        (ordinal, None) => (format!("biome {ordinal}"), Some(f64::from(ordinal))),
+        (ordinal, None) => (names.biome(ordinal), Some(f64::from(ordinal))),
     };
     fact("biome", "Biome", text, value)
 }

@@ -3,6 +3,8 @@
 use mapscope_formats::blueprint::{Blueprint, Params, RoadTier, Version};
 use mapscope_layers::raster::CATEGORY_INVALID;
 
+use super::names::Names;
+use super::settings::Terms;
 use super::state::Numbers;
 use super::vectors::Vectors;
 use crate::report::{Fact, FactGroup};
@@ -43,7 +45,7 @@ fn group(id: &str, title: &str, exact: bool, facts: Vec<Fact>) -> FactGroup {
 }
 
 /// What the file is and what the generator was told.
-pub fn summary(blueprint: &Blueprint, vectors: &Vectors) -> FactGroup {
+pub fn summary(blueprint: &Blueprint, terms: &Terms) -> FactGroup {
     let size = blueprint.map_size;
     let version = match blueprint.version {
         Version::V1 => "1 (deprecated)",
@@ -59,21 +61,35 @@ pub fn summary(blueprint: &Blueprint, vectors: &Vectors) -> FactGroup {
         ),
     ];
     if let Some(params) = &blueprint.params {
-        facts.extend(parameters(params));
+        facts.extend(parameters(params, &terms.names));
     }
     facts.push(fact(
         "coordinates",
         "Coordinates",
-        vectors.coordinates.description(),
+        terms.placement.coordinates.description(),
     ));
     group("summary", "Map", true, facts)
 }
 
 /// Parameters of the generator; sentinels are "not known".
-fn parameters(params: &Params) -> Vec<Fact> {
-    let number = |id, label, value: Option<f32>| match value {
-        Some(value) => valued(id, label, exact(value), f64::from(value)),
-        None => fact(id, label, NOT_KNOWN),
+fn parameters(params: &Params, names: &Names) -> Vec<Fact> {
+    let not_known = |id, label| fact(id, label, NOT_KNOWN);
+    let crater_radius = match params.known_crater_radius() {
+        Some(radius) => {
+            let cells = f64::from(radius);
+            let text = names.with_metres(exact(radius), cells);
+            valued("crater-radius", "Crater radius", text, cells)
+        }
+        None => not_known("crater-radius", "Crater radius"),
+    };
+    let density = match params.known_density_multiplier() {
+        Some(density) => valued(
+            "density-multiplier",
+            "Density multiplier",
+            exact(density),
+            f64::from(density),
+        ),
+        None => not_known("density-multiplier", "Density multiplier"),
     };
     let text = |value: &str| {
         if value.is_empty() {
@@ -84,7 +100,7 @@ fn parameters(params: &Params) -> Vec<Fact> {
     };
     let seed = match params.known_world_seed() {
         Some(seed) => valued("world-seed", "Seed", seed.to_string(), f64::from(seed)),
-        None => fact("world-seed", "Seed", NOT_KNOWN),
+        None => not_known("world-seed", "Seed"),
     };
     let impact = match params.known_impact_center() {
         Some([x, y]) => format!("({}, {})", exact(x), exact(y)),
@@ -92,17 +108,9 @@ fn parameters(params: &Params) -> Vec<Fact> {
     };
     vec![
         seed,
-        number(
-            "crater-radius",
-            "Crater radius",
-            params.known_crater_radius(),
-        ),
+        crater_radius,
         fact("impact-center", "Impact centre", impact),
-        number(
-            "density-multiplier",
-            "Density multiplier",
-            params.known_density_multiplier(),
-        ),
+        density,
         fact(
             "generated-utc",
             "Written (UTC)",
@@ -117,15 +125,16 @@ fn parameters(params: &Params) -> Vec<Fact> {
 }
 
 /// Statistics of heights.
-pub fn heights(numbers: &Numbers, is_exact: bool) -> FactGroup {
+pub fn heights(numbers: &Numbers, names: &Names, is_exact: bool) -> FactGroup {
     let statistics = &numbers.heights;
     let mut facts = Vec::new();
     if let Some((min, max)) = statistics.bounds() {
-        facts.push(valued("min", "Lowest", exact(min), f64::from(min)));
-        facts.push(valued("max", "Highest", exact(max), f64::from(max)));
+        facts.push(valued("min", "Lowest", names.height(min), f64::from(min)));
+        facts.push(valued("max", "Highest", names.height(max), f64::from(max)));
     }
     if let Some(mean) = statistics.mean() {
-        facts.push(valued("mean", "Mean", significant(mean, DIGITS), mean));
+        let text = names.with_height_unit(significant(mean, DIGITS));
+        facts.push(valued("mean", "Mean", text, mean));
     }
     let percents = [1.0, 5.0, 25.0, 50.0, 75.0, 95.0, 99.0];
     let labels = [
@@ -143,7 +152,7 @@ pub fn heights(numbers: &Numbers, is_exact: bool) -> FactGroup {
         .zip(statistics.percentiles(percents).into_iter().flatten())
     {
         // The histogram gives percentiles to one part in 2048.
-        let text = significant(value, 4);
+        let text = names.with_height_unit(significant(value, 4));
         facts.push(valued(&format!("p{percent}"), label, text, value));
     }
     facts.push(count("cells", "Cells with a height", statistics.count()));
@@ -162,7 +171,7 @@ pub fn heights(numbers: &Numbers, is_exact: bool) -> FactGroup {
 }
 
 /// Shares of biomes, by ordinal.
-pub fn biomes(numbers: &Numbers, is_exact: bool) -> FactGroup {
+pub fn biomes(numbers: &Numbers, names: &Names, is_exact: bool) -> FactGroup {
     let biomes = &numbers.biomes;
     let facts = biomes.found().map(|(ordinal, cells)| {
         let (share, value) = percent(cells, biomes.samples());
@@ -176,7 +185,7 @@ pub fn biomes(numbers: &Numbers, is_exact: bool) -> FactGroup {
         } else {
             valued(
                 &format!("biome-{ordinal}"),
-                &format!("Biome {ordinal}"),
+                &names.biome_heading(ordinal),
                 text,
                 value,
             )
@@ -186,7 +195,7 @@ pub fn biomes(numbers: &Numbers, is_exact: bool) -> FactGroup {
 }
 
 /// Towns by tier.
-pub fn towns(blueprint: &Blueprint) -> FactGroup {
+pub fn towns(blueprint: &Blueprint, names: &Names) -> FactGroup {
     let mut tiers: Vec<(i32, u64)> = Vec::new();
     let mut sorted: Vec<i32> = blueprint.towns.iter().map(|town| town.tier).collect();
     sorted.sort_unstable();
@@ -197,8 +206,9 @@ pub fn towns(blueprint: &Blueprint) -> FactGroup {
         }
     }
     let mut facts = vec![count("towns", "Towns", blueprint.towns.len() as u64)];
-    let of_tier =
-        |(tier, towns): (i32, u64)| count(&format!("tier-{tier}"), &format!("Tier {tier}"), towns);
+    let of_tier = |(tier, towns): (i32, u64)| {
+        count(&format!("tier-{tier}"), &names.tier_heading(tier), towns)
+    };
     facts.extend(tiers.into_iter().map(of_tier));
     let flags = || {
         blueprint
@@ -214,17 +224,18 @@ pub fn towns(blueprint: &Blueprint) -> FactGroup {
 }
 
 /// Roads by tier: how many, how long, of how many points.
-pub fn roads(vectors: &Vectors) -> FactGroup {
+pub fn roads(vectors: &Vectors, names: &Names) -> FactGroup {
     let labels = ["Highways", "Branches", "Rugged", "Trails"];
     let facts = RoadTier::ALL
         .into_iter()
         .zip(labels)
         .zip(&vectors.road_totals)
         .map(|((tier, label), totals)| {
+            let length = counted(totals.length_world.round() as u64, "cell");
             let text = format!(
                 "{}, {} long, {}",
                 counted(totals.paths, "road"),
-                counted(totals.length_world.round() as u64, "cell"),
+                names.with_metres(length, totals.length_world),
                 counted(totals.points, "point"),
             );
             valued(tier.name(), label, text, totals.length_world)

@@ -2,15 +2,21 @@
 
 mod cell_facts;
 mod changes;
+mod companions;
 mod coordinates;
 mod facts;
 mod loading;
+mod names;
 mod reading;
 mod report;
+mod settings;
 mod state;
 mod style;
 mod tiles;
 mod vectors;
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use mapscope_formats::blueprint::{self, Blueprint};
 use mapscope_formats::{LocalBoxFuture, OpenError, SourceError};
@@ -18,18 +24,27 @@ use mapscope_layers::{
     Extent, Label, MapLayers, RasterDescription, RasterTile, TexelKind, TileKey,
 };
 
+use self::companions::Companions;
+use self::coordinates::Evidence;
 use self::loading::Loading;
+use self::names::Names;
 use self::reading::{has_biomes, has_heights};
+use self::settings::{Automatic, Chosen, Terms};
 use self::style::{BIOMES, HEIGHTS, ROADS, RasterLooks, TOWN_LABELS, TOWNS};
 use self::vectors::Vectors;
 use crate::report::Report;
 use crate::scene::{CellFacts, LoadStep, Scene, SourceFile};
+use crate::settings::{Effect, Setting, SettingValue};
 
-/// One open blueprint.
+/// One open blueprint. What a person changes is behind cells, borrowed for a moment and never
+/// across an await; whoever needs it for longer takes a copy or the `Rc`.
 #[derive(Debug)]
 pub struct BlueprintScene {
     blueprint: Blueprint,
-    vectors: Vectors,
+    evidence: Evidence,
+    chosen: RefCell<Chosen>,
+    companions: RefCell<Companions>,
+    vectors: RefCell<Rc<Vectors>>,
     loading: Loading,
 }
 
@@ -40,13 +55,50 @@ impl BlueprintScene {
     /// See [`blueprint::open`].
     pub async fn open(file: SourceFile) -> Result<Self, OpenError> {
         let blueprint = blueprint::open(&file.name, file.bytes.as_ref()).await?;
-        let vectors = Vectors::new(&blueprint);
+        let evidence = Evidence::of(blueprint.map_size, &blueprint.towns, &blueprint.roads);
+        let chosen = Chosen::default();
+        let placement = chosen.placement(blueprint.map_size, evidence);
+        let vectors = Vectors::new(&blueprint, placement);
         let loading = Loading::new(file.bytes, blueprint.version, blueprint.rasters.clone());
         Ok(Self {
             blueprint,
-            vectors,
+            evidence,
+            chosen: RefCell::new(chosen),
+            companions: RefCell::default(),
+            vectors: RefCell::new(Rc::new(vectors)),
             loading,
         })
+    }
+
+    /// Towns and roads as they are placed now.
+    fn vectors(&self) -> Rc<Vectors> {
+        Rc::clone(&self.vectors.borrow())
+    }
+
+    /// What things are called now.
+    fn names(&self) -> Names {
+        Names::new(self.companions.borrow().legend.clone())
+    }
+
+    /// The range of heights that colours are spread over, as far as it is known; none where the
+    /// file has no heights.
+    fn height_range(&self) -> Option<[f32; 2]> {
+        let has_heights = self.loading.channels().is_some_and(has_heights);
+        has_heights.then(|| {
+            let state = self.loading.state();
+            let (numbers, _) = state.numbers();
+            numbers.map_or([0.0, 1.0], |numbers| style::height_range(&numbers.heights))
+        })
+    }
+
+    fn automatic(&self) -> Automatic {
+        let names = self.names();
+        Automatic::new(&self.blueprint, self.evidence, self.height_range(), &names)
+    }
+
+    /// How the map is taken now.
+    fn terms(&self) -> Terms {
+        Terms::new(&self.chosen.borrow(), &self.automatic(), self.names())
     }
 }
 
@@ -56,14 +108,9 @@ impl Scene for BlueprintScene {
         let channels = self.loading.channels();
         let has_heights = channels.is_some_and(has_heights);
         let has_biomes = channels.is_some_and(has_biomes);
+        let terms = self.terms();
         let looks = RasterLooks {
-            height_range: has_heights.then(|| {
-                let state = self.loading.state();
-                state
-                    .numbers()
-                    .0
-                    .map_or([0.0, 1.0], |numbers| style::height_range(&numbers.heights))
-            }),
+            height_range: self.height_range(),
             has_biomes,
         };
         let raster = |id: &str, kind| RasterDescription {
@@ -81,14 +128,19 @@ impl Scene for BlueprintScene {
                 height: geometry.height,
             },
             rasters: rasters.into_iter().flatten().collect(),
-            layers: style::layers(geometry.width, looks, &self.vectors.town_classes),
+            layers: style::layers(geometry.width, looks, &self.vectors().town_classes),
             presets: Vec::new(),
-            is_y_up: false,
+            is_y_up: terms.is_y_up,
         }
     }
 
     fn report(&self) -> Report {
-        report::report(&self.blueprint, &self.vectors, &self.loading.state())
+        report::report(
+            &self.blueprint,
+            &self.vectors(),
+            &self.terms(),
+            &self.loading.state(),
+        )
     }
 
     fn load_step(&self) -> LocalBoxFuture<'_, Result<LoadStep, SourceError>> {
@@ -105,14 +157,17 @@ impl Scene for BlueprintScene {
 
     fn instances(&self, source: &str) -> Option<Vec<u8>> {
         match source {
-            ROADS => Some(bytemuck::cast_slice(&self.vectors.segments).to_vec()),
-            TOWNS => Some(bytemuck::cast_slice(&self.vectors.markers).to_vec()),
+            ROADS => Some(bytes_of(&self.vectors().segments(&self.blueprint.roads))),
+            TOWNS => Some(bytes_of(&self.vectors().markers(&self.blueprint.towns))),
             _ => None,
         }
     }
 
     fn labels(&self, source: &str) -> Option<Vec<Label>> {
-        (source == TOWN_LABELS).then(|| self.vectors.labels.clone())
+        (source == TOWN_LABELS).then(|| {
+            let towns = &self.blueprint.towns;
+            self.vectors().labels(towns, &self.names())
+        })
     }
 
     fn facts_at(
@@ -120,6 +175,28 @@ impl Scene for BlueprintScene {
         x: u32,
         y: u32,
     ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
-        Box::pin(cell_facts::facts_at(&self.loading, x, y))
+        Box::pin(cell_facts::facts_at(&self.loading, self.names(), x, y))
     }
+
+    fn settings(&self) -> Vec<Setting> {
+        let chosen = self.chosen.borrow();
+        settings::settings(&chosen, &self.automatic(), &self.names())
+    }
+
+    fn set(&self, id: &str, value: &SettingValue) -> Option<Effect> {
+        let map_size = self.blueprint.map_size;
+        let effect = self.chosen.borrow_mut().set(id, value, map_size)?;
+        let placement = self.chosen.borrow().placement(map_size, self.evidence);
+        let before = self.vectors();
+        if placement != before.placement {
+            let placed = before.placed(&self.blueprint, placement);
+            self.vectors.replace(Rc::new(placed));
+        }
+        Some(effect)
+    }
+}
+
+/// Instances as the view takes them.
+fn bytes_of<T: bytemuck::Pod>(instances: &[T]) -> Vec<u8> {
+    bytemuck::cast_slice(instances).to_vec()
 }

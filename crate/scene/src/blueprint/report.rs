@@ -4,25 +4,26 @@ use mapscope_formats::blueprint::{Blueprint, Section, Version, raster_findings, 
 use mapscope_formats::{Finding, Place, Severity};
 
 use super::facts;
+use super::settings::Terms;
 use super::state::State;
 use super::vectors::Vectors;
 use crate::report::{Report, SectionRow};
 use crate::text::counted;
 
 /// The report as far as it can be made by now.
-pub fn report(blueprint: &Blueprint, vectors: &Vectors, state: &State) -> Report {
+pub fn report(blueprint: &Blueprint, vectors: &Vectors, terms: &Terms, state: &State) -> Report {
     let (numbers, is_exact) = state.numbers();
-    let mut groups = vec![facts::summary(blueprint, vectors)];
+    let mut groups = vec![facts::summary(blueprint, terms)];
     if let Some(numbers) = numbers {
         if state.heights.is_some() {
-            groups.push(facts::heights(numbers, is_exact));
+            groups.push(facts::heights(numbers, &terms.names, is_exact));
         }
         if state.biomes.is_some() && numbers.biomes.samples() > 0 {
-            groups.push(facts::biomes(numbers, is_exact));
+            groups.push(facts::biomes(numbers, &terms.names, is_exact));
         }
     }
-    groups.push(facts::towns(blueprint));
-    groups.push(facts::roads(vectors));
+    groups.push(facts::towns(blueprint, &terms.names));
+    groups.push(facts::roads(vectors, &terms.names));
 
     let mut findings = blueprint.findings.clone();
     if let Some(numbers) = numbers.filter(|_| is_exact) {

@@ -16,6 +16,12 @@ pub const ROADS: &str = "roads";
 pub const TOWNS: &str = "towns";
 /// Name of the source and layer of the towns' labels.
 pub const TOWN_LABELS: &str = "town-labels";
+/// Name of the source and layer of the crater's circle.
+pub const CRATER: &str = "crater";
+/// Name of the source and layer of the impact centre.
+pub const IMPACT: &str = "impact-center";
+/// Name of the source and layer of the contours' labels.
+pub const CONTOUR_LABELS: &str = "contour-labels";
 
 /// Cells of relief that the range of heights is drawn as, relative to the side of the map, when the
 /// map spans [`RELIEF_AT_CSS_PX`]. Heights have no public unit, so the light cannot know how steep
@@ -56,6 +62,23 @@ pub fn height_range(statistics: &HeightStatistics) -> [f32; 2] {
 /// file does not say; worlds that have a sea mostly have it there.
 pub fn assumed_sea_level([low, high]: [f32; 2]) -> Option<f32> {
     (low < 0.0 && high > 0.0).then_some(0.0)
+}
+
+/// Lines over a range of heights that a contour interval is chosen for.
+const CONTOURS_WANTED: f64 = 20.0;
+
+/// The round interval, 1, 2 or 5 times a power of ten, that comes nearest to 20 lines over a range
+/// of heights: 13 to 32.
+pub fn round_contour_interval([low, high]: [f32; 2]) -> f32 {
+    let ideal =
+        ((f64::from(high) - f64::from(low)) / CONTOURS_WANTED).max(f64::from(f32::MIN_POSITIVE));
+    let decade = 10_f64.powf(ideal.log10().floor());
+    let distance = |interval: f64| (interval / ideal).ln().abs();
+    let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * decade);
+    let nearest = steps
+        .into_iter()
+        .min_by(|one, other| distance(*one).total_cmp(&distance(*other)));
+    nearest.unwrap_or(decade) as f32
 }
 
 /// How many cells one unit of height is taken for, so that relief shows whatever the unit is.
@@ -285,6 +308,25 @@ mod tests {
         assert_eq!(assumed_sea_level([-60.0, 400.0]), Some(0.0));
         assert_eq!(assumed_sea_level([0.0, 400.0]), None);
         assert_eq!(assumed_sea_level([-9.0, -2.0]), None);
+    }
+
+    #[test]
+    fn contour_intervals_are_round_and_give_about_20_lines() {
+        let cases = [
+            ([0.0, 100.0], 5.0),
+            ([-60.0, 400.0], 20.0),
+            ([0.0, 1.0], 0.05),
+            ([0.0, 9000.0], 500.0),
+            ([0.0, 0.02], 0.001),
+        ];
+        for (range, expected) in cases {
+            assert_eq!(round_contour_interval(range), expected, "{range:?}");
+        }
+        for exponent in -300_i16..300 {
+            let high = 10_f32.powf(f32::from(exponent) / 10.0);
+            let lines = high / round_contour_interval([0.0, high]);
+            assert!((12.0..33.0).contains(&lines), "{lines} lines up to {high}");
+        }
     }
 
     #[test]

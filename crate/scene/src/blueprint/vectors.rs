@@ -1,10 +1,12 @@
-//! Towns and roads as instances and labels.
+//! Towns and roads as instances and labels. They are made when they are asked for, because the view
+//! asks seldom and eight million points as segments take 192 MiB.
 
-use mapscope_formats::blueprint::{Blueprint, RoadTier, Town};
+use mapscope_formats::blueprint::{Blueprint, Paths, RoadTier, Roads, Town};
 use mapscope_layers::line::push_path;
 use mapscope_layers::{Label, LabelAlign, LineSegment, Marker};
 
-use super::coordinates::{Coordinates, is_finite};
+use super::coordinates::{Placement, is_finite};
+use super::names::Names;
 use super::style::TownClasses;
 
 /// Most labels of towns, those of the highest priority; more would be neither read nor worth the
@@ -25,120 +27,128 @@ pub struct RoadTotals {
     pub length_world: f64,
 }
 
-/// Everything on the map that is not a raster, ready to be sent.
-#[derive(Debug)]
+impl RoadTotals {
+    fn of(paths: &Paths) -> Self {
+        let lengths = paths
+            .iter()
+            .flat_map(finite_runs)
+            .flat_map(|run| run.iter().zip(run.iter().skip(1)))
+            .map(|(from, to)| {
+                let along = |axis: usize| f64::from(to[axis]) - f64::from(from[axis]);
+                along(0).hypot(along(1))
+            });
+        Self {
+            paths: paths.len() as u64,
+            points: paths.points().len() as u64,
+            length_world: lengths.sum(),
+        }
+    }
+}
+
+/// What is to be known of towns and roads at any time.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Vectors {
-    /// How the file's coordinates are taken.
-    pub coordinates: Coordinates,
+    /// How the file's points become points of the map.
+    pub placement: Placement,
     /// Looks of towns by tier.
     pub town_classes: TownClasses,
-    /// Segments of all roads, the widest tier last, so that it is drawn on top.
-    pub segments: Vec<LineSegment>,
-    /// Towns, the highest tier last.
-    pub markers: Vec<Marker>,
-    /// Their labels.
-    pub labels: Vec<Label>,
     /// Totals by tier, in the order of [`RoadTier::ALL`].
     pub road_totals: [RoadTotals; 4],
-    /// Points and towns with a coordinate that is no number; they are not drawn.
-    pub not_finite: u64,
     /// Points and towns that lie outside the map.
     pub outside: u64,
 }
 
 impl Vectors {
     /// Places towns and roads on the map.
-    pub fn new(blueprint: &Blueprint) -> Self {
-        let coordinates =
-            Coordinates::decide(blueprint.map_size, &blueprint.towns, &blueprint.roads);
-        let mut vectors = Self {
-            coordinates,
+    pub fn new(blueprint: &Blueprint, placement: Placement) -> Self {
+        Self {
+            placement,
             town_classes: TownClasses::new(&blueprint.towns),
-            segments: Vec::new(),
-            markers: Vec::new(),
-            labels: Vec::new(),
-            road_totals: [RoadTotals::default(); 4],
-            not_finite: 0,
-            outside: 0,
-        };
-        vectors.place_roads(blueprint);
-        vectors.place_towns(blueprint);
-        vectors
+            road_totals: RoadTier::ALL.map(|tier| RoadTotals::of(blueprint.roads.tier(tier))),
+            outside: outside(blueprint, placement),
+        }
     }
 
-    fn place_roads(&mut self, blueprint: &Blueprint) {
-        let mut run = Vec::new();
+    /// The same with towns and roads elsewhere. Classes and lengths stay what they are.
+    #[must_use]
+    pub fn placed(&self, blueprint: &Blueprint, placement: Placement) -> Self {
+        Self {
+            placement,
+            outside: outside(blueprint, placement),
+            ..self.clone()
+        }
+    }
+
+    /// Segments of all roads, the widest tier last, so that it is drawn on top.
+    pub fn segments(&self, roads: &Roads) -> Vec<LineSegment> {
+        let mut segments = Vec::new();
+        let mut run_world = Vec::new();
         for (class, tier) in RoadTier::ALL.into_iter().enumerate().rev() {
-            let paths = blueprint.roads.tier(tier);
-            let first_segment = self.segments.len();
-            for path in paths.iter() {
-                // A point that is no number interrupts its road; to leave it out and join its
-                // neighbours would draw a road that the file does not have.
-                for finite in path.split(|point| !is_finite(*point)) {
-                    run.clear();
-                    run.extend(
-                        finite
-                            .iter()
-                            .map(|point| self.place(blueprint.map_size, *point)),
-                    );
-                    push_path(&mut self.segments, class as u32, &run);
-                }
-                self.not_finite += path.iter().filter(|point| !is_finite(**point)).count() as u64;
+            for run in roads.tier(tier).iter().flat_map(finite_runs) {
+                run_world.clear();
+                run_world.extend(run.iter().map(|at| self.placement.world_from_file(*at)));
+                push_path(&mut segments, class as u32, &run_world);
             }
-            self.road_totals[class] = RoadTotals {
-                paths: paths.len() as u64,
-                points: paths.points().len() as u64,
-                length_world: self.segments[first_segment..].iter().map(length).sum(),
-            };
         }
+        segments
     }
 
-    fn place_towns(&mut self, blueprint: &Blueprint) {
-        let mut towns: Vec<&Town> = blueprint.towns.iter().collect();
+    /// Symbols of towns, the highest tier last.
+    pub fn markers(&self, towns: &[Town]) -> Vec<Marker> {
+        let mut towns: Vec<&Town> = placeable(towns).collect();
         towns.sort_by_key(|town| town.tier);
-        for town in towns {
-            if !is_finite(town.position) {
-                self.not_finite += 1;
-                continue;
-            }
-            let position_world = self.place(blueprint.map_size, town.position);
-            let is_ringed = town.is_highway_node == Some(true);
-            let class = self.town_classes.class_of(town.tier);
-            self.markers.push(Marker {
-                position_world,
-                class,
-                ringed: u32::from(is_ringed),
-            });
-            // The higher tier is taken for the more important one until a legend says what tiers
-            // mean; among equals a highway node comes first.
-            let priority = town.tier as f32 + if is_ringed { 0.5 } else { 0.0 };
-            self.labels.push(Label {
-                position_world,
-                align: LabelAlign::Right,
-                angle_rad: 0.0,
-                offset_px: self.town_classes.radius_px(class) + LABEL_GAP_PX,
-                priority,
-                text: format!("tier {}", town.tier),
-            });
-        }
-        if self.labels.len() > LABELS_MAX {
-            self.labels
-                .sort_by(|one, other| other.priority.total_cmp(&one.priority));
-            self.labels.truncate(LABELS_MAX);
-            self.labels.shrink_to_fit();
-        }
+        let marker = |town: &Town| Marker {
+            position_world: self.placement.world_from_file(town.position),
+            class: self.town_classes.class_of(town.tier),
+            ringed: u32::from(town.is_highway_node == Some(true)),
+        };
+        towns.into_iter().map(marker).collect()
     }
 
-    fn place(&mut self, map_size: u32, point: [f32; 2]) -> [f32; 2] {
-        let world = self.coordinates.world_from_file(map_size, point);
-        let is_on_map = world.iter().all(|at| (0.0..=map_size as f32).contains(at));
-        self.outside += u64::from(!is_on_map);
-        world
+    /// Labels of towns, those placed first at the front.
+    pub fn labels(&self, towns: &[Town], names: &Names) -> Vec<Label> {
+        let mut by_priority: Vec<(f32, &Town)> = placeable(towns)
+            .map(|town| (label_priority(town), town))
+            .collect();
+        by_priority.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        by_priority.truncate(LABELS_MAX);
+        let label = |(priority, town): (f32, &Town)| Label {
+            position_world: self.placement.world_from_file(town.position),
+            align: LabelAlign::Right,
+            angle_rad: 0.0,
+            offset_px: self
+                .town_classes
+                .radius_px(self.town_classes.class_of(town.tier))
+                + LABEL_GAP_PX,
+            priority,
+            text: names.tier(town.tier),
+        };
+        by_priority.into_iter().map(label).collect()
     }
 }
 
-fn length(segment: &LineSegment) -> f64 {
-    let along =
-        |axis: usize| f64::from(segment.end_world[axis]) - f64::from(segment.start_world[axis]);
-    along(0).hypot(along(1))
+/// The higher tier is taken for the more important one, which no file says; among equals a highway
+/// node comes first.
+fn label_priority(town: &Town) -> f32 {
+    let is_node = town.is_highway_node == Some(true);
+    town.tier as f32 + if is_node { 0.5 } else { 0.0 }
+}
+
+fn placeable(towns: &[Town]) -> impl Iterator<Item = &Town> {
+    towns.iter().filter(|town| is_finite(town.position))
+}
+
+/// The parts of a road between points that are no numbers. To leave such a point out and join its
+/// neighbours would draw a road that the file does not have.
+pub fn finite_runs(path: &[[f32; 2]]) -> impl Iterator<Item = &[[f32; 2]]> {
+    path.split(|point| !is_finite(*point))
+}
+
+fn outside(blueprint: &Blueprint, placement: Placement) -> u64 {
+    let towns = blueprint.towns.iter().map(|town| &town.position);
+    let points = blueprint.roads.iter().flat_map(|(_, paths)| paths.points());
+    let is_outside = |point: &&[f32; 2]| {
+        is_finite(**point) && !placement.is_on_map(placement.world_from_file(**point))
+    };
+    towns.chain(points).filter(is_outside).count() as u64
 }
