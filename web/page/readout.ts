@@ -146,7 +146,7 @@ export class Readout extends LitElement {
     this.#stops = viewer
       ? [
           viewer.on("hover", (px) => this.#onHover(px)),
-          viewer.on("tap", (px) => void this.#read(px)),
+          viewer.on("tap", ({ px }) => void this.#read(px)),
           viewer.on("camera", () => this.#onCamera()),
           viewer.on("shown", () => this.#onShown()),
         ]

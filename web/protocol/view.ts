@@ -69,7 +69,8 @@ export type ViewProtocol = {
     zoomAbout: { factor: number; aboutPx: [number, number] | undefined };
   };
   events: {
-    cameraChanged: Camera;
+    /** `isFitted` while the whole map is to be seen, whatever becomes of the canvas. */
+    cameraChanged: Camera & { isFitted: boolean };
     /** A backend draws; `reason` says why it is not the one hoped for. */
     backendReady: { backend: Backend; reason: string | undefined };
     /** The canvas is spent; `attach` a fresh one. */

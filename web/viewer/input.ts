@@ -13,8 +13,8 @@ export interface InputTarget {
   oneToOne(): void;
   /** Where the pointer rests; undefined when it left. */
   hover(px: readonly [number, number] | undefined): void;
-  /** A click or tap that moved nothing. */
-  tap(px: readonly [number, number]): void;
+  /** A click or tap that moved nothing; `isTouch` when a finger made it. */
+  tap(px: readonly [number, number], isTouch: boolean): void;
 }
 
 /**

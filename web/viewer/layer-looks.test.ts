@@ -99,3 +99,17 @@ it("makes a new array for each change, so that a listener can tell", () => {
   expect(looks.current).not.toBe(before);
   expect(before[0]?.visible).toBe(true);
 });
+
+it("makes the changes of one map to another, which may have other layers", () => {
+  looks.patch("heights", { style: { range: [2, 3] } });
+  looks.patch("biomes", { visible: true });
+  looks.move("heights", 1);
+  const other = new LayerLooks();
+  other.choose(looks.choices);
+  expect(other.current).toEqual([]);
+  other.setDefaults([heights([5, 6]), categories("roads")]);
+  expect(other.current.map(({ id }) => id)).toEqual(["heights", "roads"]);
+  expect(other.current[0]?.style).toMatchObject({ range: [2, 3] });
+  // A layer that is missing now may be there again after the next reading.
+  expect(other.choices).toEqual(looks.choices);
+});

@@ -2,6 +2,13 @@
 import type { Layer, LayerStyle } from "../protocol/map.js";
 import type { LayerPatch } from "./types.js";
 
+/** The page's changes to a map's looks; they fit any map with layers of the same names. */
+export interface LooksChoices {
+  patches: readonly (readonly [id: string, patch: LayerPatch])[];
+  /** Ids from the lowest up; undefined while the order is the map's own. */
+  order: readonly string[] | undefined;
+}
+
 /**
  * Keeps the page's changes apart from the map's own looks, which become better while the map
  * loads: a range that nobody touched follows the statistics, one that somebody set stays.
@@ -16,6 +23,20 @@ export class LayerLooks {
   /** The layers as they are to be drawn, the lowest first; a new array after each change. */
   get current(): readonly Layer[] {
     return this.#current;
+  }
+
+  /** The page's changes, to be made to another map. */
+  get choices(): LooksChoices {
+    return { patches: [...this.#patches], order: this.#order };
+  }
+
+  /** Makes the changes that were made to another map, before this one has told its layers. */
+  choose({ patches, order }: LooksChoices): void {
+    for (const [id, patch] of patches) {
+      this.#patches.set(id, patch);
+    }
+    this.#order = order && [...order];
+    this.#refresh();
   }
 
   /** Takes the map's own looks. */

@@ -3,6 +3,7 @@ import { plainLayer, plainLayers, plainReport, plainState } from "../../tests/su
 import type { DocumentProtocol, MapState } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
 import { Server } from "../protocol/rpc.js";
+import type { MapChoices } from "./map-choices.js";
 import { OpenMap } from "./open-map.js";
 
 const LAYERS = plainLayers({
@@ -17,6 +18,8 @@ let ends: MessagePort[];
 let server: Server<DocumentProtocol>;
 let worker: FakeWorker;
 let notices: string[];
+/** Settings and companions that came to the worker. */
+let asked: string[];
 let answerOpen: () => MapState & { palettes: [] };
 
 /** A worker whose inside is a server on the far end of a channel. */
@@ -35,8 +38,15 @@ class FakeWorker extends EventTarget {
       requests: {
         open: () => answerOpen(),
         factsAt: ({ x, y }) => ({ x, y, facts: [] }),
-        set: ({ id }) => id === "north",
-        attach: () => "legend",
+        set: ({ id, value }) => {
+          asked.push(`set ${id} ${value}`);
+          return id === "north";
+        },
+        attach: ({ name, text }) => {
+          asked.push(`attach ${name} ${text}`);
+          if (name === "odd.json") throw new ProtocolError({ kind: "refused", message: "m" });
+          return "legend";
+        },
         detach: () => false,
         pick: () => undefined,
         item: () => undefined,
@@ -67,6 +77,7 @@ class FakeWorker extends EventTarget {
 beforeEach(() => {
   ends = [];
   notices = [];
+  asked = [];
   answerOpen = () => ({ ...STATE, palettes: [] });
   vi.stubGlobal("Worker", FakeWorker);
 });
@@ -78,7 +89,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openMap = (): OpenMap => new OpenMap(1, new File(["bytes"], "world.dat"));
+const openMap = (choices?: MapChoices): OpenMap =>
+  new OpenMap(1, new File(["bytes"], "world.dat"), choices);
+
+function completes(): void {
+  server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
+}
 
 function crash(message?: string): void {
   worker.dispatchEvent(Object.assign(new Event("error"), { message }));
@@ -91,7 +107,7 @@ describe("a map that opens", () => {
     await map.opened;
     expect([map.status, map.layers, map.report]).toEqual(["refining", LAYERS.layers, REPORT]);
     expect(map.extent).toEqual({ width: 8, height: 4 });
-    server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
+    completes();
     await vi.waitUntil(() => map.status === "complete");
     expect(map.progress).toEqual({ bytesRead: 9, bytesTotal: 9 });
   });
@@ -148,7 +164,7 @@ describe("a map that fails", () => {
     const map = openMap();
     await map.opened;
     server.emit("failed", { kind: "source", message: "The file changed." });
-    server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
+    completes();
     await vi.waitUntil(() => map.status === "failed");
     server.emit("changed", { ...STATE, report: { ...REPORT, variant: "v2" } });
     await vi.waitUntil(() => map.report?.variant === "v2");
@@ -176,4 +192,55 @@ it("a map that is closed while it opens settles, is no failure, and ends its wor
   map.dispose();
   await map.opened;
   expect([map.status, map.failure, worker.terminated]).toEqual(["opening", undefined, true]);
+});
+
+describe("a map that takes another's place", () => {
+  it("opens with what was chosen for that, as far as it can take it", async () => {
+    const first = openMap();
+    await first.opened;
+    first.setLayer("biomes", { opacity: 0.5 });
+    await first.set("north", true);
+    await first.set("nothing", 1);
+    asked = [];
+    const { looks, settings } = first.choices;
+    const companions = [
+      { name: "odd.json", text: "{" },
+      { name: "legend.json", text: "{}" },
+    ];
+    const map = openMap({ ...(looks && { looks }), ...(settings && { settings }), companions });
+    await map.opened;
+    expect(map.status).toBe("refining");
+    expect(map.layers[0]?.opacity).toBe(0.5);
+    expect(asked).toEqual(["attach odd.json {", "attach legend.json {}", "set north true"]);
+    expect(map.choices.settings).toEqual([["north", true]]);
+  });
+
+  it("can be drawn once it is open and has made a step, and never waits for one that failed", async () => {
+    const map = openMap();
+    const drawable = vi.fn();
+    void map.drawable.then(drawable);
+    await map.opened;
+    await map.memoryBytes();
+    expect(drawable).not.toHaveBeenCalled();
+    server.emit("progress", { phase: "refining", bytesRead: 1, bytesTotal: 9 });
+    await map.drawable;
+    const failed = openMap();
+    crash();
+    await failed.drawable;
+  });
+
+  it("tells what changed when both are read through", async () => {
+    const map = openMap();
+    const told = vi.fn();
+    map.on("changes", told);
+    await map.opened;
+    map.compareWith({ size: 4, report: plainReport() });
+    expect(map.changes).toBeUndefined();
+    completes();
+    await vi.waitUntil(() => map.status === "complete");
+    expect(map.changes).toEqual([
+      { id: "file-size", label: "File size", before: "4 bytes", after: "5 bytes" },
+    ]);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
 });

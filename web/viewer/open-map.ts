@@ -2,11 +2,7 @@
 import type { DocumentProtocol, LoadProgress, MapState } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
 import type {
-  CellFacts,
-  ExportDescription,
   Extent,
-  Found,
-  Item,
   Layer,
   Palette,
   Preset,
@@ -15,20 +11,15 @@ import type {
   SettingValue,
 } from "../protocol/map.js";
 import { Client } from "../protocol/rpc.js";
+import { type Change, changesOf, type Reading } from "./changes.js";
 import { LayerLooks } from "./layer-looks.js";
-import { TypedEventTarget } from "./typed-events.js";
-import type {
-  CaptureOptions,
-  LayerPatch,
-  MapFailure,
-  MapStatus,
-  OpenMapEvents,
-  Progress,
-} from "./types.js";
+import { choose, type MapChoices } from "./map-choices.js";
+import { MapRequests } from "./map-requests.js";
+import type { LayerPatch, MapFailure, MapStatus, Progress } from "./types.js";
 import { workerFailure } from "./worker-failure.js";
 
 /** One open map. The viewer makes it, connects it to the view worker and ends it. */
-export class OpenMap extends TypedEventTarget<OpenMapEvents> {
+export class OpenMap extends MapRequests {
   /** Unique within the viewer. */
   readonly id: number;
   /** Name of the file without folders. */
@@ -37,9 +28,11 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   readonly size: number;
   /** Settles once the map is open, has failed or was closed; never rejects. */
   readonly opened: Promise<void>;
+  /** Settles once there is a first picture, or none will come; never rejects. */
+  readonly drawable: Promise<void>;
 
   readonly #worker: Worker;
-  readonly #client: Client<DocumentProtocol>;
+  protected readonly client: Client<DocumentProtocol>;
   readonly #looks = new LayerLooks();
   #status: MapStatus = "opening";
   #progress: Progress;
@@ -50,9 +43,15 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   #settings: readonly Setting[] = [];
   #palettes: readonly Palette[] = [];
   #failure: MapFailure | undefined;
+  readonly #chosen = new Map<string, SettingValue>();
+  #before: Reading | undefined;
+  #changes: readonly Change[] | undefined;
+  /** The first step of loading makes the first picture. */
+  #onStep = (): void => {};
   #closed = false;
 
-  constructor(id: number, file: File) {
+  /** Opens a file, with what was chosen for another map before. */
+  constructor(id: number, file: File, choices: MapChoices = {}) {
     super();
     this.id = id;
     this.name = file.name;
@@ -62,21 +61,29 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
       type: "module",
       name: `document ${file.name}`,
     });
-    this.#client = new Client<DocumentProtocol>(this.#worker);
+    this.client = new Client<DocumentProtocol>(this.#worker);
     this.#worker.addEventListener("error", this.#onWorkerError);
-    this.#client.on("progress", (progress) => this.#onProgress(progress));
-    this.#client.on("changed", (state) => this.#onChanged(state));
-    this.#client.on("failed", (error) => this.#fail(error));
-    this.opened = this.#client.request("open", { file }).then(
-      ({ palettes, ...state }) => {
+    this.client.on("progress", (progress) => this.#onProgress(progress));
+    this.client.on("changed", (state) => this.#onChanged(state));
+    this.client.on("failed", (error) => this.#fail(error));
+    const stepped = new Promise<void>((resolve) => {
+      this.#onStep = resolve;
+    });
+    if (choices.looks) {
+      this.#looks.choose(choices.looks);
+    }
+    this.opened = this.client.request("open", { file }).then(
+      async ({ palettes, ...state }) => {
         this.#palettes = palettes;
         this.#onChanged(state);
+        await choose(this, choices);
         if (this.#status === "opening") {
           this.#setStatus("refining");
         }
       },
       (error: unknown) => this.#fail(errorShape(error)),
     );
+    this.drawable = Promise.all([stepped, this.opened]).then(() => undefined);
   }
 
   get status(): MapStatus {
@@ -122,6 +129,23 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     return this.#palettes;
   }
 
+  /** What a person chose for this map. */
+  get choices(): MapChoices {
+    return {
+      looks: this.#looks.choices,
+      settings: [...this.#chosen],
+      companions: this.#report?.companions ?? [],
+    };
+  }
+
+  /**
+   * What is different from the reading that this map took the place of; undefined for a map that
+   * took no place, and until it is read through.
+   */
+  get changes(): readonly Change[] | undefined {
+    return this.#changes;
+  }
+
   /** Set when `status` is `failed`. */
   get failure(): MapFailure | undefined {
     return this.#failure;
@@ -151,7 +175,7 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   /** Stops the pass over the file; the map stays usable as far as it is. */
   cancel(): void {
     if (this.#status === "refining") {
-      this.#client.notify("cancelLoad", undefined);
+      this.client.notify("cancelLoad", undefined);
       this.#setStatus("cancelled");
     }
   }
@@ -160,78 +184,43 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
   resume(): void {
     if (this.#status === "cancelled") {
       this.#setStatus("refining");
-      this.#client.notify("resumeLoad", undefined);
+      this.client.notify("resumeLoad", undefined);
     }
   }
 
-  /** What the file says at a cell; undefined off the map. */
-  factsAt(x: number, y: number, signal?: AbortSignal): Promise<CellFacts | undefined> {
-    return this.#client.request("factsAt", { x, y }, signal ? { signal } : {});
-  }
-
   /** Changes a setting; false when there is none of this name or it cannot have this value. */
-  set(id: string, value: SettingValue): Promise<boolean> {
-    return this.#client.request("set", { id, value });
+  async set(id: string, value: SettingValue): Promise<boolean> {
+    const taken = await this.client.request("set", { id, value });
+    if (taken) {
+      this.#chosen.set(id, value);
+    }
+    return taken;
   }
 
-  /**
-   * Takes a companion file, in place of one of the same kind, and answers its kind. Rejects with a
-   * `ProtocolError` of kind `refused` and its finding when it cannot be used.
-   */
-  attach(name: string, text: string): Promise<string> {
-    return this.#client.request("attach", { name, text });
+  /** What the map says now, to be compared with a later reading; undefined until it is open. */
+  get reading(): Reading | undefined {
+    return this.#report && { size: this.size, report: this.#report };
   }
 
-  /** Forgets a companion; false when there is none of this kind. */
-  detach(kind: string): Promise<boolean> {
-    return this.#client.request("detach", { kind });
-  }
-
-  /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
-  pick(
-    [xWorld, yWorld]: readonly [x: number, y: number],
-    radiusWorld: number,
-  ): Promise<Item | undefined> {
-    return this.#client.request("pick", { xWorld, yWorld, radiusWorld });
-  }
-
-  /** The item of an id; undefined when the map has no such thing. */
-  item(id: string): Promise<Item | undefined> {
-    return this.#client.request("item", { id });
-  }
-
-  /** What matches a person's words, at most `limit` of them. */
-  find(words: string, limit: number): Promise<Found> {
-    return this.#client.request("find", { words, limit });
-  }
-
-  /** Files that can be made out of the map. */
-  exports(): Promise<ExportDescription[]> {
-    return this.#client.request("exports", undefined);
-  }
-
-  /** Makes one of `exports`. Rejects with the signal's reason when that aborts. */
-  export(id: string, options: CaptureOptions = {}): Promise<Blob> {
-    return this.#client.request("export", { id }, options);
-  }
-
-  /** Bytes of the worker's wasm memory. */
-  memoryBytes(): Promise<number> {
-    return this.#client.request("memory", undefined);
+  /** Takes the reading whose place this map takes; `changes` follow once this one is read through. */
+  compareWith(before: Reading | undefined): void {
+    this.#before = before;
+    this.#compare();
   }
 
   /** A port for a view worker, to which this map now sends its tiles; it ends any port before. */
   connectView(): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    this.#client.notify("connectView", { port: port1 }, [port1]);
+    this.client.notify("connectView", { port: port1 }, [port1]);
     return port2;
   }
 
   /** Ends the worker. The viewer calls it; use `Viewer.close`. */
   dispose(): void {
     this.#closed = true;
+    this.#onStep();
     this.#worker.removeEventListener("error", this.#onWorkerError);
-    this.#client.close("The map was closed.");
+    this.client.close("The map was closed.");
     this.#worker.terminate();
   }
 
@@ -253,6 +242,7 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     }
     this.#progress = { bytesRead, bytesTotal };
     this.tell("progress", undefined);
+    this.#onStep();
     // A step that ended after `cancel` was called still reports that it refined.
     if (phase === "complete") {
       this.#setStatus("complete");
@@ -263,6 +253,15 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
     if (this.#status !== status) {
       this.#status = status;
       this.tell("status", undefined);
+      this.#compare();
+    }
+  }
+
+  #compare(): void {
+    const [before, after] = [this.#before, this.reading];
+    if (before && after && this.#status === "complete" && !this.#changes) {
+      this.#changes = changesOf(before, after);
+      this.tell("changes", undefined);
     }
   }
 
@@ -275,11 +274,12 @@ export class OpenMap extends TypedEventTarget<OpenMapEvents> {
       this.#failure.finding = finding;
     }
     this.#setStatus("failed");
+    this.#onStep();
   }
 
   readonly #onWorkerError = (event: ErrorEvent): void => {
     const message = workerFailure("The decoder", event);
     this.#fail({ kind: "program", message });
-    this.#client.close(message);
+    this.client.close(message);
   };
 }

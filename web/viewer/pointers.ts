@@ -77,7 +77,7 @@ export class Pointers {
     const tapped = this.#tapFrom !== undefined && this.#down.has(event.pointerId);
     this.#onGone(event);
     if (tapped) {
-      this.#onTap(this.#px(event), event.timeStamp);
+      this.#onTap(this.#px(event), event);
     }
   }
 
@@ -93,7 +93,7 @@ export class Pointers {
     }
   }
 
-  #onTap(px: Position, atMs: number): void {
+  #onTap(px: Position, { timeStamp: atMs, pointerType }: PointerEvent): void {
     const last = this.#lastTap;
     const again =
       last !== undefined &&
@@ -104,7 +104,7 @@ export class Pointers {
       this.#target.zoomBy(DOUBLE_TAP_ZOOM, px);
     } else {
       this.#lastTap = { atMs, px };
-      this.#target.tap(px);
+      this.#target.tap(px, pointerType === "touch");
     }
   }
 

@@ -1,7 +1,8 @@
 /** What the viewer shows the page: plain types, no behaviour. */
-import type { Camera, Finding, LayerStyle } from "../protocol/map.js";
+import type { Camera, Finding, Layer, LayerStyle } from "../protocol/map.js";
 import type { Backend, RendererChoice } from "../protocol/view.js";
 import type { CaptureRequest, FrameStats } from "../protocol/view-wasm.js";
+import type { OpenMap } from "./open-map.js";
 
 export type { Backend, Insets, RendererChoice } from "../protocol/view.js";
 export type { LegendEntry, Surround } from "../protocol/view-wasm.js";
@@ -55,6 +56,14 @@ export interface LayerPatch {
   style?: StylePatch;
 }
 
+/** A layer that the page draws above those of a map, with what it draws. */
+export interface Overlay {
+  /** Of kind `lines` or `markers`, with a source of its own. */
+  layer: Layer;
+  /** See `instances.ts`; they are taken for changed when they are another array. */
+  instances: Uint8Array;
+}
+
 /** What a capture shows: the view or the whole map, and how large. */
 export type CaptureWhat = CaptureRequest["what"];
 
@@ -84,22 +93,26 @@ export interface OpenMapEvents {
   progress: undefined;
   /** `report` or `settings` changed. */
   report: undefined;
+  /** `changes` is known. */
+  changes: undefined;
   /** `layers`, `presets`, `isYUp` or `extent` changed. */
   layers: undefined;
 }
 
 /** Events of a viewer, by name, with their detail. */
 export interface ViewerEvents {
-  /** A map was opened or closed. */
+  /** A map was opened, closed or replaced, or one is being read again. */
   maps: undefined;
+  /** A map took the place of another, which is closed. */
+  replaced: { map: OpenMap; by: OpenMap };
   /** Another map, or none, is shown. */
   shown: undefined;
   /** `camera` changed. */
   camera: Camera;
   /** Where the pointer rests over the map; undefined when it left. */
   hover: Px | undefined;
-  /** A click or tap that moved nothing. */
-  tap: Px;
+  /** A click or tap that moved nothing; a finger is less exact than a pointer. */
+  tap: { px: Px; isTouch: boolean };
   /** A backend draws; `reason` says why it is not the one hoped for. */
   backend: { backend: Backend; reason: string | undefined };
   /** Whether tiles of the present view are on their way. */

@@ -1,7 +1,7 @@
 /** The view worker and its canvas: started, given fresh canvases, started again when it stops. */
 import { RetryLimit } from "../protocol/retry-limit.js";
 import { Client } from "../protocol/rpc.js";
-import type { RendererChoice, ViewProtocol } from "../protocol/view.js";
+import type { CanvasSize, RendererChoice, ViewProtocol } from "../protocol/view.js";
 import { CanvasHost } from "./canvas-host.js";
 import { workerFailure } from "./worker-failure.js";
 
@@ -37,8 +37,8 @@ export class ViewHost {
     return this.#client;
   }
 
-  get pxPerCssPx(): number {
-    return this.#canvas.size.pxPerCssPx;
+  get size(): CanvasSize {
+    return this.#canvas.size;
   }
 
   /** Starts the worker. */

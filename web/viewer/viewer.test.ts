@@ -6,11 +6,26 @@ const { FakeMap } = vi.hoisted(() => ({
   FakeMap: class {
     status = "opening";
     extent: object | undefined;
-    readonly layers = [];
+    readonly choices = { settings: [["north", true]] };
+    readonly reading = {};
+    comparedWith: unknown;
+    disposed = false;
     settle = (): void => {};
     readonly opened = new Promise<void>((resolve) => {
       this.settle = resolve;
     });
+
+    get drawable(): Promise<void> {
+      return this.opened;
+    }
+    compareWith(before: unknown): void {
+      this.comparedWith = before;
+    }
+    constructor(
+      readonly id: number,
+      readonly file: File,
+      readonly given: unknown,
+    ) {}
 
     async succeed(): Promise<void> {
       this.status = "refining";
@@ -23,19 +38,31 @@ const { FakeMap } = vi.hoisted(() => ({
       this.settle();
       await this.opened;
     }
-    on(): void {}
     dispose(): void {
+      this.disposed = true;
       this.settle();
     }
   },
 }));
 
-vi.mock("./open-map.js", () => ({ OpenMap: FakeMap }));
+/** All maps that were made, replacements too. */
+const made: TestMap[] = [];
+
+vi.mock("./open-map.js", () => ({
+  OpenMap: class extends FakeMap {
+    constructor(id: number, file: File, choices: unknown) {
+      super(id, file, choices);
+      made.push(this as unknown as TestMap);
+    }
+  },
+}));
 vi.mock("./input.js", () => ({ attachInput: () => () => {} }));
-vi.mock("./view-host.js", () => ({
-  ViewHost: class {
-    client = undefined;
+vi.mock("./picture.js", () => ({
+  Picture: class {
     start(): void {}
+    add(): void {}
+    remove(): void {}
+    show(): void {}
     dispose(): void {}
   },
 }));
@@ -49,6 +76,7 @@ beforeEach(() => {
   const container = { style: {}, setAttribute: () => {} } as unknown as HTMLElement;
   viewer = new Viewer(container);
   told = [];
+  made.length = 0;
   viewer.on("shown", () => told.push(viewer.shown));
 });
 
@@ -117,4 +145,45 @@ it("a map that could not be opened is never shown", async () => {
   await refused.fail();
   viewer.show(refused);
   expect(viewer.shown).toBe(a);
+});
+
+describe("a map that is read again", () => {
+  const FILE = new File([], "a.dat");
+
+  it("takes the place of the old one with what was chosen for it, and is compared with it", async () => {
+    const [a, b] = [await opened(), await opened()];
+    viewer.show(a);
+    const replaced = vi.fn();
+    viewer.on("replaced", replaced);
+    const done = viewer.replace(a, FILE);
+    const next = made.at(-1);
+    expect([viewer.shown, viewer.replacementOf(a)]).toEqual([a, next]);
+    await next?.succeed();
+    expect(await done).toBe(next);
+    expect([viewer.maps, viewer.shown]).toEqual([[next, b], next]);
+    expect([next?.given, next?.comparedWith]).toEqual([a.choices, a.reading]);
+    expect(replaced).toHaveBeenCalledWith({ map: a, by: next });
+    expect(a.disposed).toBe(true);
+  });
+
+  it("leaves the old one when it cannot be opened", async () => {
+    const a = await opened();
+    const done = viewer.replace(a, FILE);
+    await made.at(-1)?.fail();
+    expect((await done)?.status).toBe("failed");
+    expect([viewer.maps, viewer.shown, a.disposed]).toEqual([[a], a, false]);
+    expect(made.at(-1)?.disposed).toBe(true);
+  });
+
+  it("is given up when it is closed, or the old one is", async () => {
+    const a = await opened();
+    const [first, one] = [viewer.replace(a, FILE), made.at(-1)];
+    viewer.close(one as OpenMap);
+    expect(await first).toBeUndefined();
+    expect(viewer.maps).toEqual([a]);
+    const [second, two] = [viewer.replace(a, FILE), made.at(-1)];
+    viewer.close(a);
+    expect(await second).toBeUndefined();
+    expect([viewer.maps, one?.disposed, two?.disposed]).toEqual([[], true, true]);
+  });
 });

@@ -1,41 +1,43 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
 import type { Camera, CellFacts } from "../protocol/map.js";
-import type { Client } from "../protocol/rpc.js";
-import type { ViewProtocol } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
-import { nearestOpen } from "./nearest-open.js";
+import { type Bounds, cameraOn } from "./look-at.js";
+import type { MapChoices } from "./map-choices.js";
+import { MapRow } from "./map-row.js";
 import { OpenMap } from "./open-map.js";
+import { Picture } from "./picture.js";
+import { Replacements } from "./replacements.js";
 import { TypedEventTarget } from "./typed-events.js";
 import type {
   Backend,
   CaptureOptions,
   Insets,
   MemoryReport,
+  Overlay,
   PictureRequest,
   Px,
   ViewerEvents,
   ViewerOptions,
 } from "./types.js";
-import { ViewHost } from "./view-host.js";
 
+export type { Change } from "./changes.js";
+export type { MapChoices } from "./map-choices.js";
 export { OpenMap } from "./open-map.js";
 export type * from "./types.js";
 
 /** A picture of maps in a container that it fills; the container must be positioned. */
 export class Viewer extends TypedEventTarget<ViewerEvents> {
-  readonly #host: ViewHost;
+  readonly #picture: Picture;
   readonly #detachInput: () => void;
   readonly #facts = new Latest((px: Px) => this.#askFacts(px));
-  readonly #maps: OpenMap[] = [];
+  readonly #row = new MapRow<OpenMap>((keepCamera) => this.#onShown(keepCamera));
+  readonly #replacements = new Replacements<OpenMap>({
+    swap: (map, by) => this.#swap(map, by),
+    drop: (by) => this.#end(by),
+    changed: () => this.tell("maps", undefined),
+  });
   #nextId = 1;
-  #shown: OpenMap | undefined;
-  /** The map that was last asked to be shown; it may still be opening. */
-  #toShow: OpenMap | undefined;
-  #backend: Backend | undefined;
-  #camera: Camera | undefined;
-  #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  #background: [number, number, number] | undefined;
 
   constructor(container: HTMLElement, options: ViewerOptions = {}) {
     super();
@@ -43,125 +45,140 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     container.setAttribute("role", "application");
     container.setAttribute("aria-label", options.label ?? "Map");
     container.style.touchAction = "none";
-    this.#host = new ViewHost(container, options.renderer ?? "auto", {
-      started: (client, again) => this.#onStarted(client, again),
-      failed: (message) => this.#onFailed(message),
+    this.#picture = new Picture(container, options.renderer ?? "auto", {
+      camera: (camera) => this.tell("camera", camera),
+      backend: (backend, reason) => this.tell("backend", { backend, reason }),
+      frame: (stats) => this.tell("frame", stats),
+      loading: (loading) => this.tell("loading", loading),
+      lost: () => this.tell("lost", undefined),
+      restored: () => this.tell("restored", undefined),
+      failed: (message) => this.tell("failed", message),
     });
     this.#detachInput = attachInput(container, this.#inputTarget());
-    this.#host.start();
+    this.#picture.start();
   }
 
   /** All maps that are not closed, in the order of opening. */
   get maps(): readonly OpenMap[] {
-    return this.#maps;
+    return this.#row.all;
   }
 
   get shown(): OpenMap | undefined {
-    return this.#shown;
+    return this.#row.shown;
+  }
+
+  /** The map that was shown before the one that is, while it is open. */
+  get shownBefore(): OpenMap | undefined {
+    return this.#row.before;
+  }
+
+  /** The new reading that will take the place of a map once it can be drawn. */
+  replacementOf(map: OpenMap): OpenMap | undefined {
+    return this.#replacements.of(map);
   }
 
   /** Undefined until a backend draws. */
   get backend(): Backend | undefined {
-    return this.#backend;
+    return this.#picture.backend;
   }
 
   /** Undefined until a map is shown. */
   get camera(): Camera | undefined {
-    return this.#camera;
+    return this.#picture.camera;
   }
 
   /** Device pixels per CSS pixel. */
   get pxPerCssPx(): number {
-    return this.#host.pxPerCssPx;
+    return this.#picture.size.pxPerCssPx;
   }
 
-  /** Opens a file in a worker of its own and, unless told otherwise, shows it once it is open. */
-  open(file: File, options: { show?: boolean } = {}): OpenMap {
-    const map = new OpenMap(this.#nextId++, file);
-    this.#maps.push(map);
-    this.#connect(map);
-    map.on("layers", () => this.#sendLayers(map));
-    if (options.show ?? true) {
-      this.#toShow = map;
-    }
-    void map.opened.then(() => {
-      if (this.#toShow === map) {
-        this.show(map.extent ? map : this.#shown);
-      }
-    });
+  /**
+   * Opens a file in a worker of its own and, unless told otherwise, shows it once it is open.
+   * Choices that the map cannot take are left out.
+   */
+  open(file: File, options: { show?: boolean; choices?: MapChoices } = {}): OpenMap {
+    const map = this.#start(file, options.choices);
+    this.#row.add(map, options.show ?? true);
+    void map.opened.then(() => this.#row.settle(map));
     this.tell("maps", undefined);
     return map;
   }
 
   /**
-   * Shows a map, or none. One that is still opening is shown once it is open, until when what is
-   * shown stays; one that could not be opened is never shown. Maps of equal extent share the camera.
+   * Opens a file in the place of an open map, with all that was chosen for that: looks, settings,
+   * companion files. The old map stays until the new one can be drawn, and for good where the new
+   * one cannot be opened, whose `status` is then `failed`. Undefined when the new one was given up,
+   * another took its turn, or the old one was closed meanwhile.
    */
-  show(map: OpenMap | undefined): void {
-    if (map && !map.extent && map.status !== "opening") {
-      return;
-    }
-    this.#toShow = map;
-    if (!map || map.extent) {
-      this.#present(map);
-    }
+  replace(map: OpenMap, file: File): Promise<OpenMap | undefined> {
+    return this.#replacements.replace(map, this.#start(file, map.choices));
+  }
+
+  /**
+   * Shows a map, or none. One that is still opening is shown once it is open, until when what is
+   * shown stays; one that could not be opened is never shown. Maps of equal extent share the
+   * camera; with `keepCamera` it stays as it is for any.
+   */
+  show(map: OpenMap | undefined, options: { keepCamera?: boolean } = {}): void {
+    this.#row.show(map, options.keepCamera);
   }
 
   /**
    * Ends the map's worker, which gives its memory back. In place of the shown map its neighbour is
-   * shown: the next that is open, else the one before.
+   * shown: the next that is open, else the one before. Closing a replacement gives it up.
    */
   close(map: OpenMap): void {
-    const index = this.#maps.indexOf(map);
-    if (index < 0) {
-      return;
+    this.#replacements.drop(map);
+    if (this.#row.remove(map)) {
+      this.#end(map);
+      this.tell("maps", undefined);
     }
-    if (this.#shown === map) {
-      this.#present(nearestOpen(this.#maps, index, 1) ?? nearestOpen(this.#maps, index, -1));
-    }
-    if (this.#toShow === map) {
-      this.#toShow = this.#shown;
-    }
-    this.#maps.splice(index, 1);
-    map.dispose();
-    this.#host.client?.notify("removeMap", { map: map.id });
-    this.tell("maps", undefined);
+  }
+
+  /** Draws these above a map's layers, the lowest first, in place of those before. */
+  setOverlays(map: OpenMap, overlays: readonly Overlay[]): void {
+    this.#picture.setOverlays(map, overlays);
   }
 
   /** What `fit` keeps clear, from now on; CSS pixels. */
   setInsets(insets: Insets): void {
-    this.#insets = insets;
-    this.#host.client?.notify("setInsets", insets);
+    this.#picture.setInsets(insets);
   }
 
   /** sRGB colour around the map, 0 to 255. */
   setBackground(r: number, g: number, b: number): void {
-    this.#background = [r, g, b];
-    this.#host.client?.notify("setBackground", { color: this.#background });
+    this.#picture.setBackground([r, g, b]);
   }
 
   setCamera(camera: Camera): void {
-    this.#host.client?.notify("setCamera", camera);
+    this.#picture.notify("setCamera", camera);
+  }
+
+  /** Puts a box of the shown map, in cells, in the middle of what the insets leave. */
+  lookAt(boundsWorld: Bounds): void {
+    const { size, insets, camera } = this.#picture;
+    const isYUp = this.shown?.isYUp ?? false;
+    this.setCamera(cameraOn(boundsWorld, size, insets, isYUp, camera));
   }
 
   /** The whole map in the middle of what the insets leave. */
   fit(): void {
-    this.#host.client?.notify("fit", undefined);
+    this.#picture.notify("fit", undefined);
   }
 
   /** One cell for each CSS pixel. */
   oneToOne(): void {
-    this.#host.client?.notify("oneToOne", undefined);
+    this.#picture.notify("oneToOne", undefined);
   }
 
   /** Moves the picture right and down. */
   panBy(dxPx: number, dyPx: number): void {
-    this.#host.client?.notify("panBy", { dxPx, dyPx });
+    this.#picture.notify("panBy", { dxPx, dyPx });
   }
 
   /** Zooms in by a factor above 1, about a place or the middle. */
   zoomBy(factor: number, aboutPx?: Px): void {
-    this.#host.client?.notify("zoomAbout", {
+    this.#picture.notify("zoomAbout", {
       factor,
       aboutPx: aboutPx && [aboutPx[0], aboutPx[1]],
     });
@@ -169,7 +186,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   /** World position under a place; undefined while nothing is shown. */
   async worldAt(px: Px): Promise<readonly [x: number, y: number] | undefined> {
-    return this.#host.client?.request("worldAt", { xPx: px[0], yPx: px[1] });
+    return this.#picture.client?.request("worldAt", { xPx: px[0], yPx: px[1] });
   }
 
   /**
@@ -185,7 +202,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
    * with a sentence.
    */
   async capture(request: PictureRequest, options: CaptureOptions = {}): Promise<Blob> {
-    const client = this.#host.client;
+    const { client } = this.#picture;
     if (!client) {
       throw new Error("There is no picture to capture.");
     }
@@ -195,9 +212,9 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   /** Bytes of wasm memory of all workers; a map that is still opening counts nothing. */
   async memory(): Promise<MemoryReport> {
-    const stats = await this.#host.client?.request("stats", undefined);
+    const stats = await this.#picture.client?.request("stats", undefined);
     const documents = await Promise.all(
-      this.#maps.map(async (map) => [map.id, await map.memoryBytes().catch(() => 0)] as const),
+      this.maps.map(async (map) => [map.id, await map.memoryBytes().catch(() => 0)] as const),
     );
     return { view: stats?.memoryBytes ?? 0, documents: new Map(documents) };
   }
@@ -206,10 +223,33 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   dispose(): void {
     this.#detachInput();
     this.show(undefined);
-    for (const map of [...this.#maps]) {
+    for (const map of [...this.maps]) {
       this.close(map);
     }
-    this.#host.dispose();
+    this.#picture.dispose();
+  }
+
+  #start(file: File, choices?: MapChoices): OpenMap {
+    const map = new OpenMap(this.#nextId++, file, choices);
+    this.#picture.add(map);
+    return map;
+  }
+
+  #end(map: OpenMap): void {
+    map.dispose();
+    this.#picture.remove(map);
+  }
+
+  #swap(map: OpenMap, by: OpenMap): void {
+    by.compareWith(map.reading);
+    this.#row.replace(map, by);
+    this.tell("replaced", { map, by });
+    this.#end(map);
+  }
+
+  #onShown(keepCamera: boolean): void {
+    this.#picture.show(this.shown, keepCamera);
+    this.tell("shown", undefined);
   }
 
   #inputTarget(): Parameters<typeof attachInput>[1] {
@@ -223,83 +263,12 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
       fit: () => viewer.fit(),
       oneToOne: () => viewer.oneToOne(),
       hover: (px) => viewer.tell("hover", px),
-      tap: (px) => viewer.tell("tap", px),
+      tap: (px, isTouch) => viewer.tell("tap", { px, isTouch }),
     };
   }
 
-  /** Tells a view worker that knows nothing all that the page knows. */
-  #onStarted(client: Client<ViewProtocol>, again: boolean): void {
-    client.on("cameraChanged", (camera) => {
-      this.#camera = camera;
-      this.tell("camera", camera);
-    });
-    client.on("backendReady", ({ backend, reason }) => {
-      this.#backend = backend;
-      this.tell("backend", { backend, reason });
-      if (again) {
-        this.tell("restored", undefined);
-      }
-    });
-    client.on("frame", (stats) => this.tell("frame", stats));
-    client.on("loading", (loading) => this.tell("loading", loading));
-    client.on("deviceLost", () => this.tell("lost", undefined));
-    client.on("deviceRestored", () => this.tell("restored", undefined));
-    if (again) {
-      this.tell("lost", undefined);
-    }
-    client.notify("setInsets", this.#insets);
-    if (this.#background) {
-      client.notify("setBackground", { color: this.#background });
-    }
-    for (const map of this.#maps) {
-      this.#connect(map);
-      this.#sendLayers(map);
-    }
-    if (this.#shown) {
-      client.notify("showMap", { map: this.#shown.id });
-      if (this.#camera) {
-        client.notify("setCamera", this.#camera);
-      }
-    }
-  }
-
-  #present(map: OpenMap | undefined): void {
-    if (this.#shown === map) {
-      return;
-    }
-    this.#shown = map;
-    if (!map) {
-      this.#camera = undefined;
-    }
-    this.#host.client?.notify("showMap", { map: map?.id });
-    this.tell("shown", undefined);
-  }
-
-  #onFailed(message: string): void {
-    this.#backend = undefined;
-    this.tell("failed", message);
-  }
-
-  #connect(map: OpenMap): void {
-    const client = this.#host.client;
-    if (client) {
-      const port = map.connectView();
-      client.notify("addMap", { map: map.id, port }, [port]);
-    }
-  }
-
-  #sendLayers(map: OpenMap): void {
-    if (map.layers.length > 0) {
-      this.#host.client?.notify("setLayers", {
-        map: map.id,
-        layers: [...map.layers],
-        isYUp: map.isYUp,
-      });
-    }
-  }
-
   async #askFacts(px: Px): Promise<CellFacts | undefined> {
-    const map = this.#shown;
+    const map = this.shown;
     try {
       const world = await this.worldAt(px);
       if (!map?.extent || !world) {

@@ -24,6 +24,11 @@ export class ViewCamera {
     return this.#size;
   }
 
+  /** True while the whole map is to be seen, whatever becomes of the canvas. */
+  get isFitted(): boolean {
+    return this.#current?.fitted ?? false;
+  }
+
   /** The view shows a map of this extent from now on: where this extent was looked at, or fitted. */
   present(view: View, extent: Extent): void {
     this.#extentKey = `${extent.width}x${extent.height}`;

@@ -175,7 +175,11 @@ describe("a map", () => {
   it("is described by its document, added, shown and fitted", async () => {
     await showFirstMap();
     expect(latest().told).toEqual(["resize 640,480,2", "add 1", "show 1", "fit"]);
-    expect(events).toContainEqual(["cameraChanged", { centerWorld: [50, 50], worldPerPx: 9 }]);
+    const camera = { centerWorld: [50, 50], worldPerPx: 9 };
+    expect(events).toContainEqual(["cameraChanged", { ...camera, isFitted: true }]);
+    session.panBy(0, 0);
+    await frames();
+    expect(events.at(-1)).toEqual(["cameraChanged", { ...camera, isFitted: false }]);
   });
 
   it("that was added before there was a view is described once there is one", async () => {

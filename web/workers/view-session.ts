@@ -37,7 +37,7 @@ export class ViewSession {
   #toShow: number | undefined;
   /** The map that the present view shows. */
   #shown: MapLink | undefined;
-  #toldCamera: Camera | undefined;
+  #toldCamera: (Camera & { isFitted: boolean }) | undefined;
   #toldLoading = false;
   /** True from a loss until a view draws again. */
   #restoring = false;
@@ -277,10 +277,11 @@ export class ViewSession {
     if (!this.#shown) {
       return;
     }
-    const camera = view.camera();
+    const camera = { ...view.camera(), isFitted: this.#camera.isFitted };
     const told = this.#toldCamera;
     if (
-      told?.worldPerPx !== camera.worldPerPx ||
+      told?.isFitted !== camera.isFitted ||
+      told.worldPerPx !== camera.worldPerPx ||
       told.centerWorld[0] !== camera.centerWorld[0] ||
       told.centerWorld[1] !== camera.centerWorld[1]
     ) {
