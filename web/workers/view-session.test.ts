@@ -179,7 +179,7 @@ describe("a map", () => {
     expect(events).toContainEqual(["cameraChanged", { ...camera, isFitted: true }]);
     session.panBy(0, 0);
     await frames();
-    expect(events.at(-1)).toEqual(["cameraChanged", { ...camera, isFitted: false }]);
+    expect(events).toContainEqual(["cameraChanged", { ...camera, isFitted: false }]);
   });
 
   it("that was added before there was a view is described once there is one", async () => {
