@@ -6,6 +6,7 @@ import {
   gatherTransfer,
   type ItemLike,
 } from "./gather.js";
+import type { HandleLike } from "./reread.js";
 
 function fileEntry(path: string): EntryLike {
   const name = path.split("/").at(-1) ?? "";
@@ -78,6 +79,32 @@ describe("a drop", () => {
     });
     expect(paths(gathered)).toEqual(["w/good.dat"]);
     expect(gathered.unreadable).toEqual(["w/broken.dat"]);
+  });
+
+  it("gives a lasting way to each file where the host knows one", async () => {
+    const handle: HandleLike = {
+      kind: "directory",
+      getFileHandle: async (name) => ({
+        kind: "file",
+        getFile: async () => new File(["later"], name),
+      }),
+    };
+    const folder = entryItem(folderEntry("/w", [fileEntry("/w/a.dat")]));
+    const [within, refused, none] = (
+      await gatherTransfer({
+        items: [
+          { ...folder, getAsFileSystemHandle: async () => handle },
+          {
+            ...entryItem(fileEntry("/b.dat")),
+            getAsFileSystemHandle: () => Promise.reject(new DOMException("", "NotAllowedError")),
+          },
+          entryItem(fileEntry("/c.dat")),
+        ],
+      })
+    ).files;
+    const later = await within?.reread?.();
+    expect([later?.name, await later?.text()]).toEqual(["a.dat", "later"]);
+    expect([refused?.reread, none?.reread]).toEqual([undefined, undefined]);
   });
 
   it("takes all items before the host empties them", async () => {

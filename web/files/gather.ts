@@ -1,9 +1,12 @@
 /** The files of a drop, an input or a paste, folders opened. */
+import { type HandleLike, type Reread, rereadOf } from "./reread.js";
 
 /** A file and the folders above it, as in `world/region/r.0.0.dat`. */
 export interface GatheredFile {
   file: File;
   path: string;
+  /** Absent where the browser gives no lasting way to the file. */
+  reread?: Reread;
 }
 
 /** What was gathered, in the order of the host, and the paths that could not be read. */
@@ -17,6 +20,7 @@ export interface ItemLike {
   readonly kind: string;
   getAsFile(): File | null;
   webkitGetAsEntry?(): EntryLike | null;
+  getAsFileSystemHandle?(): Promise<HandleLike | null>;
 }
 
 /** The part of `DataTransfer` that is used. */
@@ -44,7 +48,10 @@ export interface ReaderLike {
 export function gatherTransfer(transfer: TransferLike): Promise<Gathered> {
   const found = Array.from(transfer.items)
     .filter((item) => item.kind === "file")
-    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile());
+    .map((item) => ({
+      given: item.webkitGetAsEntry?.() ?? item.getAsFile(),
+      handle: item.getAsFileSystemHandle?.().catch(() => null),
+    }));
   return gatherFound(found);
 }
 
@@ -61,33 +68,53 @@ export function carriesFiles(transfer: { readonly types: readonly string[] } | n
   return transfer?.types.includes("Files") ?? false;
 }
 
-async function gatherFound(found: (EntryLike | File | null)[]): Promise<Gathered> {
+/** One item of a transfer; `handle` comes to null where the browser refuses one. */
+interface Found {
+  given: EntryLike | File | null;
+  handle: Promise<HandleLike | null> | undefined;
+}
+
+async function gatherFound(found: readonly Found[]): Promise<Gathered> {
   const gathered: Gathered = { files: [], unreadable: [] };
-  for (const each of found) {
-    if (each instanceof File) {
-      gathered.files.push({ file: each, path: each.name });
-    } else if (each) {
-      await gatherEntry(each, gathered);
+  for (const { given, handle } of found) {
+    const lasting = (await handle) ?? undefined;
+    if (given instanceof File) {
+      gathered.files.push({ file: given, path: given.name, ...again(lasting, []) });
+    } else if (given) {
+      await gatherEntry(given, lasting, gathered);
     }
   }
   return gathered;
 }
 
-async function gatherEntry(entry: EntryLike, into: Gathered): Promise<void> {
+async function gatherEntry(
+  entry: EntryLike,
+  handle: HandleLike | undefined,
+  into: Gathered,
+): Promise<void> {
   const path = entry.fullPath.replace(/^\//, "");
   try {
     if (entry.isDirectory) {
       for (const child of await entriesOf(entry)) {
         if (!isHidden(child.fullPath)) {
-          await gatherEntry(child, into);
+          await gatherEntry(child, handle, into);
         }
       }
     } else {
-      into.files.push({ file: await fileOf(entry), path });
+      // The handle is that of what was dropped, the first part of the path.
+      const below = path.split("/").slice(1);
+      into.files.push({ file: await fileOf(entry), path, ...again(handle, below) });
     }
   } catch {
     into.unreadable.push(path);
   }
+}
+
+function again(
+  handle: HandleLike | undefined,
+  path: readonly string[],
+): Pick<GatheredFile, "reread"> {
+  return handle ? { reread: rereadOf(handle, path) } : {};
 }
 
 /** All entries of a folder; `readEntries` gives at most about 100 a call, and none at the end. */
