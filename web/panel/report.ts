@@ -9,7 +9,7 @@ import { factList, factStyles } from "./facts.js";
 import "./file-sections.js";
 import "./findings.js";
 import { countWords, SEVERITIES } from "./finding-text.js";
-import "./layers.js";
+import "./layers/layers.js";
 import "./section.js";
 import "./statistics.js";
 import "./take-away.js";

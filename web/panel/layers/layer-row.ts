@@ -1,18 +1,17 @@
 /** One layer: on or off, how opaque, and how it looks. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { chevronIcon } from "../page/icons.js";
-import { recallFlag, rememberFlag } from "../page/remembered.js";
-import type { Layer, LayerStyle } from "../protocol/map.js";
-import { base, buttons, fields } from "../styles/base.js";
-import type { OpenMap } from "../viewer/viewer.js";
-import "./height-look.js";
-import "./legend.js";
+import { cssVars } from "../../page/css-vars.js";
+import { chevronIcon } from "../../page/icons.js";
+import { recallFlag, rememberFlag } from "../../page/remembered.js";
+import type { Layer, LayerStyle, Report, Setting } from "../../protocol/map.js";
+import { base, buttons, fields } from "../../styles/base.js";
+import { layerKey, layerKeyShortcut } from "../../viewer/layer-keys.js";
+import type { OpenMap } from "../../viewer/viewer.js";
+import { hasLook, lookOf } from "../looks/look-of.js";
 
-/** Kinds whose look can be changed or explained. */
-const WITH_LOOK: readonly LayerStyle["kind"][] = ["heightTint", "categories", "lines", "markers"];
-/** Layers that have a key. */
-const KEYS = 9;
+/** Kinds whose look is unfolded at first where they are on: they are the ground of all others. */
+const UNFOLDED: readonly LayerStyle["kind"][] = ["heightTint", "categories"];
 
 @customElement("mapscope-layer")
 export class LayerRow extends LitElement {
@@ -23,10 +22,11 @@ export class LayerRow extends LitElement {
     css`
       .row {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) 84px 40px 28px;
+        grid-template-columns: minmax(0, 1fr) 76px 40px 28px;
         align-items: center;
         gap: 6px;
         min-height: 34px;
+        padding-left: calc(18px * var(--depth, 0));
       }
       .name {
         display: flex;
@@ -42,7 +42,8 @@ export class LayerRow extends LitElement {
       }
       kbd {
         flex: none;
-        width: 16px;
+        min-width: 16px;
+        padding: 0 3px;
         border: 1px solid var(--line);
         border-radius: 4px;
         color: var(--ink-soft);
@@ -51,6 +52,12 @@ export class LayerRow extends LitElement {
       }
       .off span {
         color: var(--ink-soft);
+      }
+      /* Under a layer that is off: as if it were switched off itself, but for its own box. */
+      .idle input[type="range"],
+      .idle output,
+      .idle .name input {
+        opacity: 0.45;
       }
       output {
         color: var(--ink-soft);
@@ -78,12 +85,18 @@ export class LayerRow extends LitElement {
         background: var(--surface-sunk);
       }
       @media (pointer: coarse) {
+        .row {
+          grid-template-columns: minmax(0, 1fr) 84px 42px 44px;
+          gap: 4px;
+        }
         .row,
-        .name {
-          min-height: 42px;
+        .name,
+        .unfold,
+        .row input[type="range"] {
+          min-height: 44px;
         }
         .unfold {
-          min-height: 40px;
+          width: 44px;
         }
         kbd {
           display: none;
@@ -94,26 +107,43 @@ export class LayerRow extends LitElement {
 
   @property({ attribute: false }) map: OpenMap | undefined;
   @property({ attribute: false }) layer: Layer | undefined;
+  /** What the look is drawn by besides the layer; the map's own, so that a change is seen. */
+  @property({ attribute: false }) report: Report | undefined;
+  @property({ attribute: false }) settings: readonly Setting[] = [];
   /** Place in the list from the top, from 0: the key that switches it. */
   @property({ type: Number }) index = 0;
+  /** How deep it stands under the layers that it belongs to. */
+  @property({ type: Number }) depth = 0;
+  /** False while a layer that it belongs to is off. */
+  @property({ type: Boolean }) isUnderVisible = true;
   @state() private unfolded: boolean | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { map, layer } = this;
+    const { map, layer, index } = this;
     if (!map || !layer) return nothing;
     const { id, title, visible, opacity, style } = layer;
-    const hasLook = WITH_LOOK.includes(style.kind);
-    const unfolded = hasLook && (this.unfolded ?? recallFlag(`layer.${id}`, visible));
-    return html`<div class="row">
-        <label class="name ${visible ? "" : "off"}">
+    const isDrawn = visible && this.isUnderVisible;
+    const atFirst = visible && UNFOLDED.includes(style.kind);
+    const canUnfold = hasLook(style);
+    const unfolded = canUnfold && (this.unfolded ?? recallFlag(`layer.${id}`, atFirst));
+    const key = layerKey(index);
+    return html`<div
+        class="row ${this.isUnderVisible ? "" : "idle"}"
+        ${cssVars({ "--depth": String(this.depth) })}
+      >
+        <label
+          class="name ${isDrawn ? "" : "off"}"
+          title=${this.isUnderVisible ? nothing : "Drawn once the layer that it belongs to is on"}
+        >
           <input
             type="checkbox"
+            aria-keyshortcuts=${layerKeyShortcut(index) ?? nothing}
             .checked=${visible}
             @change=${(event: Event) =>
               map.setLayer(id, { visible: (event.target as HTMLInputElement).checked })}
           />
           <span title=${title}>${title}</span>
-          ${this.index < KEYS ? html`<kbd aria-hidden="true">${this.index + 1}</kbd>` : nothing}
+          ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
         </label>
         <input
           type="range"
@@ -126,7 +156,7 @@ export class LayerRow extends LitElement {
         />
         <output>${Math.round(opacity * 100)} %</output>
         ${
-          hasLook
+          canUnfold
             ? html`<button
                 class="quiet icon unfold"
                 aria-label="Look of ${title}"
@@ -138,13 +168,7 @@ export class LayerRow extends LitElement {
             : nothing
         }
       </div>
-      ${unfolded ? html`<div class="look">${this.#look(map, layer)}</div>` : nothing}`;
-  }
-
-  #look(map: OpenMap, layer: Layer): TemplateResult {
-    return layer.style.kind === "heightTint"
-      ? html`<mapscope-height-look .map=${map} .layer=${layer}></mapscope-height-look>`
-      : html`<mapscope-legend .layer=${layer} .report=${map.report}></mapscope-legend>`;
+      ${unfolded ? html`<div class="look">${lookOf(map, layer)}</div>` : nothing}`;
   }
 
   #unfold(unfolded: boolean): void {

@@ -1,11 +1,12 @@
 /** What the colours and symbols of a layer stand for. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { cssVars } from "../page/css-vars.js";
-import type { Layer, Report, Rgba } from "../protocol/map.js";
-import { base } from "../styles/base.js";
+import { cssVars } from "../../page/css-vars.js";
+import { fileText } from "../../page/file-text.js";
+import type { Layer, Report, Rgba } from "../../protocol/map.js";
+import { base } from "../../styles/base.js";
+import { cssColor } from "../colors.js";
 import { categoriesInUse } from "./category-names.js";
-import { cssColor } from "./colors.js";
 import { lineSwatch, markerSwatch } from "./swatches.js";
 
 /** Legends of more entries than this scroll on their own. */
@@ -76,14 +77,16 @@ export class Legend extends LitElement {
       case "categories":
         return categoriesInUse(style.raster, style.colors.length, this.report).map(
           ({ ordinal, name, share }) =>
-            html`${patch(style.colors[ordinal])}<span>${name}</span>
+            html`${patch(style.colors[ordinal])}<span>${fileText(name)}</span>
               ${share ? html`<span class="share">${share}</span>` : nothing}`,
         );
       case "lines":
-        return style.classes.map((line) => html`${lineSwatch(line)}<span>${line.title}</span>`);
+        return style.classes.map(
+          (line) => html`${lineSwatch(line)}<span>${fileText(line.title)}</span>`,
+        );
       case "markers":
         return style.classes.map(
-          (marker) => html`${markerSwatch(marker)}<span>${marker.title}</span>`,
+          (marker) => html`${markerSwatch(marker)}<span>${fileText(marker.title)}</span>`,
         );
       default:
         return [];

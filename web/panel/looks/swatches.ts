@@ -1,7 +1,7 @@
 /** Small pictures of the map's symbols, drawn with the very looks that the map has. */
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import type { LineStyle, MarkerStyle } from "../protocol/map.js";
-import { cssColor } from "./colors.js";
+import type { LineStyle, MarkerStyle } from "../../protocol/map.js";
+import { cssColor } from "../colors.js";
 
 const MIDDLE = 9;
 

@@ -1,0 +1,189 @@
+/** One setting of a map, whatever it decides: a choice, a number or a flag. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { numberText } from "../../page/number-text.js";
+import { sentence } from "../../page/problem.js";
+import type { Setting, SettingValue } from "../../protocol/map.js";
+import { base, fields } from "../../styles/base.js";
+import { type Segment, segmented, segments } from "../../styles/segments.js";
+import { Latest } from "../../viewer/latest.js";
+import type { OpenMap } from "../../viewer/viewer.js";
+import { automaticChoice, automaticNumber, firstNumber, numberProblem } from "./setting-words.js";
+
+type NumberKind = Extract<Setting["kind"], { type: "number" }>;
+type ChoiceKind = Extract<Setting["kind"], { type: "choice" }>;
+
+/** Steps of a slider. */
+const SLIDER_STEPS = 200;
+
+@customElement("mapscope-setting")
+export class SettingView extends LitElement {
+  static override styles = [
+    base,
+    fields,
+    segments,
+    css`
+      .title {
+        margin: 0 0 4px;
+        font-weight: 500;
+      }
+      .about {
+        margin: 4px 0 0;
+        color: var(--ink-soft);
+        font-size: var(--size-small);
+        overflow-wrap: anywhere;
+      }
+      .number {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px;
+        margin-top: 6px;
+      }
+      .number input[type="number"] {
+        width: 112px;
+      }
+      .number input[type="range"] {
+        flex: 1;
+        min-width: 100px;
+      }
+      input:invalid {
+        border-color: var(--bad);
+      }
+      .flag {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: var(--control);
+        font-weight: 500;
+      }
+      .failed {
+        margin: 4px 0 0;
+        color: var(--bad);
+        font-size: var(--size-small);
+      }
+      @media (pointer: coarse) {
+        .flag,
+        .number input,
+        .segments label {
+          min-height: 44px;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) map: OpenMap | undefined;
+  @property({ attribute: false }) setting: Setting | undefined;
+  /** Where a number has a slider: the values at its ends. */
+  @property({ attribute: false }) slider: readonly [number, number] | undefined;
+  /** Leaves out the title, where what is around says it. */
+  @property({ type: Boolean }) untitled = false;
+  @state() private failure = "";
+  /** One change at a time; of those that come meanwhile the last. */
+  readonly #changes = new Latest((value: SettingValue) => this.#change(value));
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { setting } = this;
+    if (!setting) return nothing;
+    const { title, about, kind } = setting;
+    return html`${
+      this.untitled || kind.type === "flag" ? nothing : html`<p class="title">${title}</p>`
+    }
+      ${this.#control(setting)}
+      <p class="about">${about}</p>
+      ${this.failure ? html`<p class="failed" role="alert">${this.failure}</p>` : nothing}`;
+  }
+
+  #control(setting: Setting): TemplateResult {
+    switch (setting.kind.type) {
+      case "choice":
+        return this.#choice(setting, setting.kind);
+      case "flag":
+        return html`<label class="flag">
+          <input
+            type="checkbox"
+            .checked=${live(setting.value === true)}
+            @change=${(event: Event) => this.#set((event.target as HTMLInputElement).checked)}
+          />
+          ${setting.title}
+        </label>`;
+      case "number":
+        return this.#number(setting, setting.kind);
+    }
+  }
+
+  #choice({ title, value }: Setting, kind: ChoiceKind): TemplateResult {
+    const automatic = automaticChoice(kind);
+    const choices: Segment<string | null>[] = [
+      ...(automatic === undefined ? [] : [{ id: null, title: automatic }]),
+      ...kind.options,
+    ];
+    const chosen = typeof value === "string" || value === null ? value : undefined;
+    return segmented(title, choices, chosen, (id) => this.#set(id));
+  }
+
+  #number({ title, value }: Setting, kind: NumberKind): TemplateResult {
+    const isByHand = typeof value === "number";
+    const choices: Segment<boolean>[] = [
+      { id: false, title: automaticNumber(kind) },
+      { id: true, title: "By hand" },
+    ];
+    return html`${segmented(title, choices, isByHand, (byHand) =>
+      this.#set(byHand ? firstNumber(kind) : null),
+    )}
+    ${isByHand ? this.#field(title, value, kind) : nothing}`;
+  }
+
+  #field(title: string, value: number, kind: NumberKind): TemplateResult {
+    const { slider } = this;
+    return html`<div class="number">
+      ${
+        slider && slider[0] < slider[1]
+          ? html`<input
+              type="range"
+              aria-label=${title}
+              min=${slider[0]}
+              max=${slider[1]}
+              step=${(slider[1] - slider[0]) / SLIDER_STEPS}
+              .value=${live(String(value))}
+              @input=${(event: Event) =>
+                this.#set(Number(numberText((event.target as HTMLInputElement).valueAsNumber)))}
+            />`
+          : nothing
+      }
+      <input
+        type="number"
+        step="any"
+        aria-label=${title}
+        .value=${numberText(value)}
+        @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, kind)}
+      />
+      ${kind.unit ? html`<span>${kind.unit}</span>` : nothing}
+    </div>`;
+  }
+
+  #typed(input: HTMLInputElement, kind: NumberKind): void {
+    const problem = numberProblem(input.valueAsNumber, kind);
+    input.setCustomValidity(problem);
+    if (problem) input.reportValidity();
+    else this.#set(input.valueAsNumber);
+  }
+
+  #set(value: SettingValue): void {
+    void this.#changes.request(value);
+  }
+
+  async #change(value: SettingValue): Promise<void> {
+    const { map, setting } = this;
+    if (!map || !setting) return;
+    this.failure = "";
+    try {
+      if (!(await map.set(setting.id, value))) this.failure = "The map does not take this value.";
+    } catch (error) {
+      this.failure = sentence(error instanceof Error ? error.message : String(error));
+    }
+    // The control goes back to what holds.
+    this.requestUpdate();
+  }
+}
