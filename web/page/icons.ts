@@ -63,3 +63,14 @@ export const shieldIcon = icon(
 export const mapIcon = icon(
   svg`<path d="M2 4 6 2.5l4 1.5 4-1.5v9.5l-4 1.5-4-1.5-4 1.5zM6 2.5V12m4-8v9.5"></path>`,
 );
+export const findIcon = icon(
+  svg`<circle cx="7" cy="7" r="4.5"></circle><path d="m10.4 10.4 3.6 3.6"></path>`,
+);
+export const reloadIcon = icon(
+  svg`<path d="M13.2 8.9a5.3 5.3 0 1 1-1.3-4.7L13.5 6"></path><path d="M13.6 2.4V6H10"></path>`,
+);
+export const blinkIcon = icon(
+  svg`<rect x="2" y="2" width="8.5" height="8.5" rx="1.5"></rect><path d="M13 5.6a1.5 1.5 0 0 1 1 1.4v5.5a1.5 1.5 0 0 1-1.5 1.5H7a1.5 1.5 0 0 1-1.4-1"></path>`,
+);
+export const previousIcon = icon(svg`<path d="M3.5 10 8 5.5l4.5 4.5"></path>`);
+export const nextIcon = icon(svg`<path d="M3.5 6 8 10.5 12.5 6"></path>`);

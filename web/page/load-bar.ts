@@ -5,8 +5,9 @@ import { base, buttons } from "../styles/base.js";
 import type { OpenMap } from "../viewer/viewer.js";
 import { Follow } from "./follow.js";
 import { fractionOf, percent, progressWords } from "./units.js";
+import { visibleText } from "./visible-text.js";
 
-/** Tells by the event `give-up` (detail: the map) when opening shall be given up. */
+/** Tells by the event `give-up` (detail: the map) when opening or reading again shall be given up. */
 @customElement("mapscope-load-bar")
 export class LoadBar extends LitElement {
   static override styles = [
@@ -47,6 +48,8 @@ export class LoadBar extends LitElement {
   ];
 
   @property({ attribute: false }) map: OpenMap | undefined;
+  /** True while the map is read again, to take the place of the one on screen. */
+  @property({ type: Boolean }) isAgain = false;
 
   constructor() {
     super();
@@ -63,20 +66,22 @@ export class LoadBar extends LitElement {
 
   #reading(map: OpenMap): TemplateResult {
     const known = map.status === "refining";
+    const name = visibleText(map.name);
     return html`<div class="card">
-      <span>${known ? progressWords(map.progress) : `Opening ${map.name}`}</span>
+      <span>${known ? progressWords(map.progress) : `${this.isAgain ? "Reading again" : "Opening"} ${name}`}</span>
       <button class="quiet" @click=${() => this.#cancel(map)}>Cancel</button>
       <progress
-        aria-label="Reading ${map.name}"
+        aria-label="Reading ${name}"
         max="1"
         .value=${known ? fractionOf(map.progress) : 0}
       ></progress>
     </div>`;
   }
 
-  /** Before a map is open there is nothing to keep of it. */
+  /** Before a map is shown there is nothing to keep of it. */
   #cancel(map: OpenMap): void {
-    if (map.status === "opening") this.dispatchEvent(new CustomEvent("give-up", { detail: map }));
+    const isHidden = this.isAgain || map.status === "opening";
+    if (isHidden) this.dispatchEvent(new CustomEvent("give-up", { detail: map }));
     else map.cancel();
   }
 

@@ -3,10 +3,12 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
 import "./copy-button.js";
-import { badIcon, closeIcon } from "./icons.js";
+import { fileText, wholeText } from "./file-text.js";
+import { badIcon, closeIcon, reloadIcon } from "./icons.js";
 import { type Problem, problemText } from "./problem.js";
+import { visibleText } from "./visible-text.js";
 
-/** Tells by the events `dismiss` and `choose-again`. */
+/** Tells by the events `dismiss`, `choose-again` and `reload` (detail: the problem). */
 @customElement("mapscope-problem")
 export class ProblemCard extends LitElement {
   static override styles = [
@@ -83,39 +85,44 @@ export class ProblemCard extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { problem } = this;
     if (!problem) return nothing;
-    return html`<article aria-label="Problem with ${problem.file}">
+    const file = visibleText(problem.file);
+    return html`<article aria-label="Problem with ${file}">
       <header>
         ${badIcon}
         <div class="names">
-          <h2>${problem.file}</h2>
+          <h2>${fileText(problem.file)}</h2>
           <p class="soft">${problem.format ?? "Format not recognised"}</p>
         </div>
         <button
           class="quiet icon"
-          aria-label="Dismiss the problem with ${problem.file}"
+          aria-label="Dismiss the problem with ${file}"
           title="Dismiss"
           @click=${() => this.#tell("dismiss")}
         >
           ${closeIcon}
         </button>
       </header>
-      <p class="message">${problem.message}</p>
+      <p class="message">${wholeText(problem.message)}</p>
       ${
         problem.details.length > 0
           ? html`<dl>
-              ${problem.details.map(({ label, text }) => html`<dt>${label}</dt><dd>${text}</dd>`)}
+              ${problem.details.map(({ label, text }) => html`<dt>${label}</dt><dd>${fileText(text)}</dd>`)}
             </dl>`
           : nothing
       }
-      <p class="advice">${problem.advice}</p>
+      <p class="advice">${wholeText(problem.advice)}</p>
       <footer>
         <mapscope-copy .text=${() => problemText(problem)}></mapscope-copy>
-        <button @click=${() => this.#tell("choose-again")}>Choose another file</button>
+        ${
+          problem.map
+            ? html`<button @click=${() => this.#tell("reload")}>${reloadIcon} Reload</button>`
+            : html`<button @click=${() => this.#tell("choose-again")}>Choose another file</button>`
+        }
       </footer>
     </article>`;
   }
 
-  #tell(name: "dismiss" | "choose-again"): void {
+  #tell(name: "dismiss" | "choose-again" | "reload"): void {
     this.dispatchEvent(new CustomEvent(name, { detail: this.problem }));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemOfFailure, problemText, sentence } from "./problem.js";
+import { plainProblem, problemOfFailure, problemText, sentence } from "./problem.js";
 
 describe("a problem", () => {
   it("says everything that the finding knows, so that a copied card is enough for a report", () => {
@@ -54,6 +54,11 @@ describe("a problem", () => {
     const problem = problemOfFailure("a.dat", { kind: "source", message });
     expect(problem.message).toBe(`The${message.slice(3)}.`);
     expect(problemText(problem).match(/choose/gi)).toHaveLength(1);
+  });
+
+  it("is copied with all that a name hides written out", () => {
+    const problem = plainProblem("a\u202etad.exe", "It is odd.", "Look twice.");
+    expect(problemText(problem)).toContain("File: a\\u{202E}tad.exe\n");
   });
 
   it("gives every problem an id of its own", () => {

@@ -1,8 +1,10 @@
 /** Why something could not be opened, as the page's cards and the clipboard say it. */
 import { formatOfCode } from "../formats/formats.js";
-import type { Place } from "../protocol/map.js";
+import type { Finding, Place } from "../protocol/map.js";
 import type { MapFailure } from "../viewer/types.js";
+import type { OpenMap } from "../viewer/viewer.js";
 import { offsetWords } from "./units.js";
+import { visibleText } from "./visible-text.js";
 
 /** One thing that could not be opened or read on. */
 export interface Problem {
@@ -18,6 +20,8 @@ export interface Problem {
   details: Detail[];
   /** What to do. */
   advice: string;
+  /** The map that stays open all the same, and can be read again. */
+  map?: OpenMap;
 }
 
 /** A labelled value. */
@@ -37,8 +41,15 @@ export function plainProblem(file: string, message: string, advice: string): Pro
 /** The problem of a map that failed. */
 export function problemOfFailure(file: string, failure: MapFailure): Problem {
   const problem = plainProblem(file, failure.message, ADVICE[failure.kind]);
-  const { finding } = failure;
-  if (!finding) return problem;
+  return failure.finding ? withFinding(problem, failure.finding) : problem;
+}
+
+/** The problem of a file that a finding refuses. */
+export function problemOfFinding(file: string, finding: Finding): Problem {
+  return withFinding(plainProblem(file, finding.message, finding.advice), finding);
+}
+
+function withFinding(problem: Problem, finding: Finding): Problem {
   const format = formatOfCode(finding.code);
   return {
     ...problem,
@@ -70,15 +81,16 @@ export function placeDetails(place: Place): Detail[] {
   ];
 }
 
-/** The problem as text to paste into a message. */
+/** The problem as text to paste into a message; what the file hides in it is written out. */
 export function problemText(problem: Problem): string {
-  return [
+  const lines = [
     `File: ${problem.file}`,
     `Format: ${problem.format ?? "not recognised"}`,
     problem.message,
     ...problem.details.map(({ label, text }) => `${label}: ${text}`),
     `What to do: ${problem.advice}`,
-  ].join("\n");
+  ];
+  return lines.map(visibleText).join("\n");
 }
 
 /** A label and its value, or nothing where there is none. */

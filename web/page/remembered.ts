@@ -20,6 +20,15 @@ export function remember(name: string, value: string): void {
   }
 }
 
+/** Forgets a value. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Where storage is refused nothing was remembered.
+  }
+}
+
 /** A remembered yes or no. */
 export function recallFlag(name: string, otherwise: boolean): boolean {
   const value = recall(name);
