@@ -34,6 +34,11 @@ fn clip_from_relative(relative: vec2<f32>) -> vec4<f32> {
     return frame.clip_from_relative * vec4<f32>(relative, 0.0, 1.0);
 }
 
+// 1 where y of the world grows down the screen, -1 where it grows up.
+fn screen_y_of_world_y() -> f32 {
+    return -sign(frame.clip_from_relative[1].y);
+}
+
 // Pixels of the target, y down.
 fn target_px_from_clip(clip: vec4<f32>) -> vec2<f32> {
     let ndc = clip.xy / clip.w;

@@ -1,7 +1,9 @@
-// Where a map has no data: a quiet diagonal hatch, tied to the map so that it moves with it.
+// Where a map has no data: a quiet diagonal hatch, tied to the map so that it moves and is turned
+// over with it.
 
 fn pattern_px(target_px: vec2<f32>) -> vec2<f32> {
-    return target_px + frame.hatch_phase_px;
+    let place = target_px + frame.hatch_phase_px;
+    return vec2<f32>(place.x, place.y * screen_y_of_world_y());
 }
 
 fn no_data_color(target_px: vec2<f32>, opacity: f32) -> vec4<f32> {

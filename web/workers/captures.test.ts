@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Capture, View } from "../protocol/view-wasm.js";
+import type { Capture, CaptureRequest, View } from "../protocol/view-wasm.js";
 import { Captures } from "./captures.js";
 
 /** A picture of so many parts; `free` and `step` can be watched. */
@@ -21,7 +21,7 @@ function fakeCapture(parts: number): Capture & { free: ReturnType<typeof vi.fn>;
 }
 
 const context = () => ({ signal: new AbortController().signal, progress: vi.fn() });
-const REQUEST = { what: { kind: "view", scale: 1 } } as const;
+const REQUEST: CaptureRequest = { what: { kind: "view", scale: 1 }, texts: [] };
 
 let captures: Captures;
 let made: ReturnType<typeof fakeCapture>[];

@@ -20,8 +20,10 @@ export class MapLink {
   readonly #port: MessagePort;
   readonly #host: LinkHost;
   readonly #wants = new WantTracker();
-  /** The page's layers, which go before the map's own. */
-  #layers: Layer[] | undefined;
+  /** What the page says of the layers, which goes before what the map does. */
+  #look: Pick<MapLayers, "layers" | "isYUp"> | undefined;
+  /** The page's own instances, by source. */
+  readonly #instances = new Map<string, Uint8Array>();
   /** Set while the present view knows the map. */
   #map: MapLayers | undefined;
 
@@ -59,11 +61,24 @@ export class MapLink {
     this.#port.postMessage({ type: "describe" });
   }
 
+  /** True when y grows up the screen. */
+  get isYUp(): boolean {
+    return (this.#look ?? this.#map)?.isYUp ?? false;
+  }
+
   /** Sets the page's layers. */
-  setLayers(layers: Layer[]): void {
-    this.#layers = layers;
+  setLayers(layers: Layer[], isYUp: boolean): void {
+    this.#look = { layers, isYUp };
     if (this.#map) {
-      this.#host.withView((view) => view.setLayers(this.id, layers));
+      this.#host.withView((view) => view.setLayers(this.id, layers, isYUp));
+    }
+  }
+
+  /** Sets the instances of a source of the page's own, for this view and all after it. */
+  setInstances(source: string, instances: Uint8Array): void {
+    this.#instances.set(source, instances);
+    if (this.#map) {
+      this.#host.withView((view) => view.setInstances(this.id, source, instances));
     }
   }
 
@@ -95,9 +110,11 @@ export class MapLink {
     if (this.#map) {
       return;
     }
-    const layers = this.#layers ?? map.layers;
     this.#host.withView((view) => {
-      view.addMap(this.id, { ...map, layers });
+      view.addMap(this.id, { ...map, ...this.#look });
+      for (const [source, instances] of this.#instances) {
+        view.setInstances(this.id, source, instances);
+      }
       this.#map = map;
       this.#host.described(this);
     });

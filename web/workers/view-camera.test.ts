@@ -69,6 +69,25 @@ describe("showing a map", () => {
     expect(view.camera()).toEqual(before);
   });
 
+  it("to compare keeps the camera exactly, and both maps remember it", () => {
+    camera.present(view, SQUARE);
+    camera.panBy(view, 10, 0);
+    const before = view.camera();
+    camera.present(view, WIDE, true);
+    expect(view.camera()).toBe(before);
+    camera.panBy(view, 1, 0);
+    const moved = view.camera();
+    camera.present(view, SQUARE, true);
+    camera.apply(view);
+    expect(view.camera()).toEqual(moved);
+    expect(view.fits).toHaveLength(1);
+  });
+
+  it("to compare fits it where no map was shown before", () => {
+    camera.present(view, SQUARE, true);
+    expect(view.fits).toHaveLength(1);
+  });
+
   it("takes a camera that was set before there was a map", () => {
     camera.set(ELSEWHERE);
     camera.present(view, SQUARE);

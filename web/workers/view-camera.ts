@@ -29,9 +29,20 @@ export class ViewCamera {
     return this.#current?.fitted ?? false;
   }
 
-  /** The view shows a map of this extent from now on: where this extent was looked at, or fitted. */
-  present(view: View, extent: Extent): void {
-    this.#extentKey = `${extent.width}x${extent.height}`;
+  /**
+   * The view shows a map of this extent from now on: where this extent was looked at, or fitted.
+   * With `keepCamera` exactly where the map before was looked at, if there was one.
+   */
+  present(view: View, extent: Extent, keepCamera = false): void {
+    const before = this.#current;
+    const extentKey = `${extent.width}x${extent.height}`;
+    if (keepCamera && before) {
+      const fitted = before.fitted && extentKey === this.#extentKey;
+      this.#remembered.set(extentKey, { camera: before.camera, fitted });
+      this.#extentKey = extentKey;
+      return;
+    }
+    this.#extentKey = extentKey;
     const early = this.#early;
     this.#early = undefined;
     if (early) {

@@ -8,7 +8,8 @@ const SIZE = { widthPx: 640, heightPx: 480, pxPerCssPx: 2 };
 const KEY = { level: 0, x: 0, y: 0 };
 
 function mapOf(width: number): MapLayers {
-  return { extent: { width, height: 100 }, rasters: [], layers: [] };
+  const extent = { width, height: 100 };
+  return { extent, rasters: [], layers: [], presets: [], isYUp: false };
 }
 
 /** Notes what it is told; wants what the tests say. */
@@ -38,8 +39,11 @@ class FakeView {
   showMap(map: number | undefined): void {
     this.#tell(`show ${map}`);
   }
-  setLayers(map: number): void {
-    this.#tell(`layers ${map}`);
+  setLayers(map: number, _layers: unknown, isYUp: boolean): void {
+    this.#tell(`layers ${map}${isYUp ? " y up" : ""}`);
+  }
+  setInstances(map: number, source: string, instances: Uint8Array): void {
+    this.#tell(`instances ${map} ${source} ${instances}`);
   }
   putTile(map: number): void {
     this.#tell(`tile ${map}`);
@@ -212,6 +216,42 @@ describe("a map", () => {
     expect(cameras()).toBe(before + 1);
   });
 
+  it("shown to compare leaves the camera alone, whatever the extents", async () => {
+    await showFirstMap();
+    session.panBy(5, 0);
+    addDocument(2, 200);
+    session.showMap(2, true);
+    await vi.waitUntil(() => latest().told.includes("show 2"));
+    expect(latest().told.slice(-2)).toEqual(["add 2", "show 2"]);
+    session.panBy(1, 0);
+    session.showMap(1, true);
+    expect(latest().told.slice(-2)).toEqual(["pan", "show 1"]);
+  });
+
+  it("takes instances of the page's own, before and after it is described", async () => {
+    await attach();
+    addDocument(1, 100);
+    session.setInstances(1, "pin", new Uint8Array([1]));
+    session.showMap(1);
+    await vi.waitUntil(() => latest().told.includes("show 1"));
+    expect(latest().told).toContain("instances 1 pin 1");
+    session.setInstances(1, "pin", new Uint8Array([2]));
+    expect(latest().told.at(-1)).toBe("instances 1 pin 2");
+  });
+
+  it("that is turned over tells its camera again, for another place is under the pointer", async () => {
+    await showFirstMap();
+    const cameras = (): number => names().filter((name) => name === "cameraChanged").length;
+    const before = cameras();
+    session.setLayers(1, [], false);
+    await frames();
+    expect(cameras()).toBe(before);
+    session.setLayers(1, [], true);
+    await frames();
+    expect(cameras()).toBe(before + 1);
+    expect(latest().told.slice(-2)).toEqual(["layers 1 y up", "fit"]);
+  });
+
   it("stays in sight until the next one is described, but answers for no place", async () => {
     await showFirstMap();
     expect(session.worldAt(3, 4)).toEqual([3, 4]);
@@ -262,7 +302,8 @@ describe("a lost device", () => {
   it("is replaced by a view that is told everything again", async () => {
     const shown = await showFirstMap();
     session.setBackground([1, 2, 3]);
-    session.setLayers(1, []);
+    session.setLayers(1, [], false);
+    session.setInstances(1, "pin", new Uint8Array([7]));
     session.panBy(5, 0);
     await frames();
     latest().lost = true;
@@ -274,6 +315,7 @@ describe("a lost device", () => {
       "resize 640,480,2",
       "background 1,2,3",
       "add 1",
+      "instances 1 pin 7",
       "show 1",
       "camera 45,50",
     ]);

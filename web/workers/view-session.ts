@@ -35,6 +35,8 @@ export class ViewSession {
   #background: readonly [number, number, number] | undefined;
   /** The map that the page wants to see; the view shows it once it knows it. */
   #toShow: number | undefined;
+  /** Whether the camera is to stay as it is when that map comes to be shown. */
+  #keepCamera = false;
   /** The map that the present view shows. */
   #shown: MapLink | undefined;
   #toldCamera: (Camera & { isFitted: boolean }) | undefined;
@@ -120,8 +122,9 @@ export class ViewSession {
     }
   }
 
-  showMap(id: number | undefined): void {
+  showMap(id: number | undefined, keepCamera = false): void {
     this.#toShow = id;
+    this.#keepCamera = keepCamera;
     const link = id === undefined ? undefined : this.#links.get(id);
     if (link) {
       this.#present(link);
@@ -130,8 +133,19 @@ export class ViewSession {
     }
   }
 
-  setLayers(id: number, layers: Layer[]): void {
-    this.#links.get(id)?.setLayers(layers);
+  setLayers(id: number, layers: Layer[], isYUp: boolean): void {
+    const link = this.#links.get(id);
+    const isTurned = link !== undefined && link === this.#shown && link.isYUp !== isYUp;
+    link?.setLayers(layers, isYUp);
+    if (isTurned) {
+      // Another place is under the pointer, and what is fitted lies otherwise between the insets.
+      this.#toldCamera = undefined;
+      this.#withView((view) => this.#camera.apply(view));
+    }
+  }
+
+  setInstances(id: number, source: string, instances: Uint8Array): void {
+    this.#links.get(id)?.setInstances(source, instances);
   }
 
   setCamera(camera: Camera): void {
@@ -232,11 +246,13 @@ export class ViewSession {
     if (extent && id === this.#toShow && link !== this.#shown) {
       this.#captures.breakOthers("Another map was shown while the picture was made.", id);
       this.#shown = link;
+      const keepCamera = this.#keepCamera;
+      this.#keepCamera = false;
       // Told again even where it stays: what is under the pointer is another map's.
       this.#toldCamera = undefined;
       this.#withView((view) => {
         view.showMap(id);
-        this.#camera.present(view, extent);
+        this.#camera.present(view, extent, keepCamera);
       });
     }
   }

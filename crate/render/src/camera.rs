@@ -25,6 +25,8 @@ pub struct Camera {
     pub center_world: DVec2,
     /// Cells that one device pixel spans.
     pub world_per_px: f64,
+    /// True when y grows up the screen.
+    pub is_y_up: bool,
 }
 
 /// Parts of a view that something covers, in device pixels.
@@ -45,37 +47,50 @@ impl Default for Camera {
         Self {
             center_world: DVec2::ZERO,
             world_per_px: 1.0,
+            is_y_up: false,
         }
     }
 }
 
 impl Camera {
+    /// Which way along each axis of the screen, y down, the world's coordinate grows: 1 or -1.
+    pub fn axes(&self) -> DVec2 {
+        DVec2::new(1.0, if self.is_y_up { -1.0 } else { 1.0 })
+    }
+
+    fn world_from_px(&self) -> DVec2 {
+        self.axes() * self.world_per_px
+    }
+
     /// World position at a pixel of a view with this middle.
     pub fn world_at(&self, px: DVec2, middle_px: DVec2) -> DVec2 {
-        self.center_world + (px - middle_px) * self.world_per_px
+        self.center_world + (px - middle_px) * self.world_from_px()
     }
 
     /// Pixel at which a world position is seen.
     pub fn px_at(&self, world: DVec2, middle_px: DVec2) -> DVec2 {
-        (world - self.center_world) / self.world_per_px + middle_px
+        (world - self.center_world) / self.world_from_px() + middle_px
     }
 
     /// Moves what is seen by this many pixels.
     pub fn pan_by(&mut self, delta_px: DVec2) {
-        self.center_world -= delta_px * self.world_per_px;
+        self.center_world -= delta_px * self.world_from_px();
     }
 
     /// The whole map in the middle of what the insets leave of a view.
-    pub fn fit(extent: Extent, size_px: DVec2, insets: Insets) -> Self {
+    pub fn fit(extent: Extent, size_px: DVec2, insets: Insets, is_y_up: bool) -> Self {
         let free = size_px - DVec2::new(insets.left + insets.right, insets.top + insets.bottom);
         let map = DVec2::new(extent.width.into(), extent.height.into());
         let world_per_px = (map / free.max(DVec2::ONE)).max_element();
         let free_middle_px = DVec2::new(insets.left, insets.top) + free.max(DVec2::ONE) * 0.5;
         let off_middle_px = free_middle_px - size_px * 0.5;
-        Self {
-            center_world: map * 0.5 - off_middle_px * world_per_px,
+        let mut camera = Self {
+            center_world: map * 0.5,
             world_per_px,
-        }
+            is_y_up,
+        };
+        camera.pan_by(off_middle_px);
+        camera
     }
 
     /// The same camera kept within sight of a map, its centre on the map: from the map being a
@@ -105,17 +120,13 @@ impl Camera {
     pub fn zoomed_about(self, factor: f64, px: DVec2, extent: Extent, size_px: DVec2) -> Self {
         let middle_px = size_px * 0.5;
         let fixed_world = self.world_at(px, middle_px);
-        let zoomed = Self {
+        let mut zoomed = Self {
             world_per_px: self.world_per_px / factor,
             ..self
         };
-        let world_per_px = zoomed.clamped(extent, size_px).world_per_px;
-        let center_world = fixed_world - (px - middle_px) * world_per_px;
-        Self {
-            center_world,
-            world_per_px,
-        }
-        .clamped(extent, size_px)
+        zoomed.world_per_px = zoomed.clamped(extent, size_px).world_per_px;
+        zoomed.center_world = fixed_world - (px - middle_px) * zoomed.world_from_px();
+        zoomed.clamped(extent, size_px)
     }
 
     /// The same camera with the edges of cells on edges of pixels, where cells and pixels have a
@@ -130,20 +141,18 @@ impl Camera {
         let middle_px = middle_px(viewport.picture_px);
         let world_origin_px = self.px_at(DVec2::ZERO, middle_px).round();
         Self {
-            center_world: (middle_px - world_origin_px) * self.world_per_px,
+            center_world: (middle_px - world_origin_px) * self.world_from_px(),
             ..self
         }
     }
 
-    /// World rectangle seen in a part of a picture, as its two corners.
+    /// World rectangle seen in a part of a picture: its least and its greatest corner.
     pub fn visible_world(&self, viewport: &Viewport) -> [DVec2; 2] {
         let middle_px = viewport.middle_px();
         let origin_px = viewport.origin_px.as_dvec2();
         let end_px = origin_px + viewport.size_px.as_dvec2();
-        [
-            self.world_at(origin_px, middle_px),
-            self.world_at(end_px, middle_px),
-        ]
+        let corners = [origin_px, end_px].map(|px| self.world_at(px, middle_px));
+        [corners[0].min(corners[1]), corners[0].max(corners[1])]
     }
 
     /// From a world offset to the centre (z up) to clip space of a part of a picture.
@@ -155,7 +164,7 @@ impl Camera {
         let center_ndc = center_px / size_px * 2.0 - DVec2::ONE;
         Mat4::from_cols(
             Vec4::new(scale.x as f32, 0.0, 0.0, 0.0),
-            Vec4::new(0.0, -scale.y as f32, 0.0, 0.0),
+            Vec4::new(0.0, -(scale.y * self.axes().y) as f32, 0.0, 0.0),
             Vec4::ZERO,
             Vec3::new(center_ndc.x as f32, -center_ndc.y as f32, 0.5).extend(1.0),
         )
@@ -187,7 +196,7 @@ mod tests {
             bottom: 0.0,
             left: 0.0,
         };
-        let camera = Camera::fit(EXTENT, SIZE, insets);
+        let camera = Camera::fit(EXTENT, SIZE, insets, false);
         let top_left = camera.px_at(DVec2::ZERO, SIZE * 0.5);
         let bottom_right = camera.px_at(DVec2::new(32768.0, 16384.0), SIZE * 0.5);
         assert!((top_left.x - 0.0).abs() < 1e-6 && (bottom_right.x - 980.0).abs() < 1e-6);
@@ -200,7 +209,7 @@ mod tests {
             width: 1,
             height: 1,
         };
-        let fit = Camera::fit(extent, SIZE, Insets::default());
+        let fit = Camera::fit(extent, SIZE, Insets::default(), false);
         assert_eq!(fit.clamped(extent, SIZE), fit);
         assert_eq!(fit.world_per_px, 1.0 / 720.0);
     }
@@ -210,6 +219,7 @@ mod tests {
         let camera = Camera {
             center_world: DVec2::new(20000.0, 9000.0),
             world_per_px: 3.0,
+            ..Camera::default()
         };
         let pointer = DVec2::new(1000.0, 100.0);
         let before = camera.world_at(pointer, SIZE * 0.5);
@@ -224,6 +234,7 @@ mod tests {
         let closest = Camera {
             center_world: DVec2::splat(500.0),
             world_per_px: 1.0 / 64.0,
+            ..Camera::default()
         };
         assert_eq!(
             closest.zoomed_about(2.0, DVec2::ZERO, EXTENT, SIZE),
@@ -236,6 +247,7 @@ mod tests {
         let far = Camera {
             center_world: DVec2::ZERO,
             world_per_px: 1e9,
+            ..Camera::default()
         };
         let camera = far.clamped(EXTENT, SIZE);
         let part = (DVec2::new(32768.0, 16384.0) / camera.world_per_px / SIZE).max_element();
@@ -247,6 +259,7 @@ mod tests {
         let mut camera = Camera {
             center_world: DVec2::ZERO,
             world_per_px: 1.0,
+            ..Camera::default()
         };
         camera.pan_by(DVec2::new(-1e7, 50.0));
         assert_eq!(
@@ -260,6 +273,7 @@ mod tests {
         let broken = Camera {
             center_world: DVec2::NAN,
             world_per_px: f64::INFINITY,
+            ..Camera::default()
         };
         let camera = broken.clamped(EXTENT, SIZE);
         assert_eq!(camera.center_world, DVec2::new(16384.0, 8192.0));
@@ -272,7 +286,7 @@ mod tests {
             width: 4,
             height: 4,
         };
-        let fitted = Camera::fit(tiny, SIZE, Insets::default());
+        let fitted = Camera::fit(tiny, SIZE, Insets::default(), false);
         assert!(fitted.clamped(tiny, SIZE).world_per_px <= 4.0 * fitted.world_per_px);
     }
 
@@ -282,6 +296,7 @@ mod tests {
         let camera = Camera {
             center_world: DVec2::new(100.3, 200.7),
             world_per_px: 1.0,
+            ..Camera::default()
         };
         let origin = camera
             .snapped(&viewport)
@@ -300,6 +315,7 @@ mod tests {
         let camera = Camera {
             center_world: DVec2::new(32_760.123_456, 16380.7),
             world_per_px: 1.0 / 64.0,
+            ..Camera::default()
         };
         let [high, low] = camera.center_split();
         // A position as the GPU has it: f32, every step in f32.
@@ -316,6 +332,7 @@ mod tests {
         let camera = Camera {
             center_world: DVec2::new(300.0, 200.0),
             world_per_px: 0.5,
+            ..Camera::default()
         };
         let part = Viewport {
             picture_px: UVec2::new(4000, 3000),
@@ -329,5 +346,104 @@ mod tests {
                 .extend(0.0)
                 .extend(1.0);
         assert!((clip.x + 1.0).abs() < 1e-5 && (clip.y - 1.0).abs() < 1e-5);
+    }
+
+    /// Cameras of both orientations, from afar to near, at odd places.
+    fn cameras() -> impl Iterator<Item = Camera> {
+        [false, true].into_iter().flat_map(|is_y_up| {
+            (0..40).map(move |step| Camera {
+                center_world: DVec2::new(
+                    f64::from(step) * 811.3,
+                    16384.0 - f64::from(step) * 397.7,
+                ),
+                world_per_px: 1.37_f64.powi(step - 13),
+                is_y_up,
+            })
+        })
+    }
+
+    #[test]
+    fn a_place_on_screen_is_a_place_on_the_map_and_back_whichever_way_is_up() {
+        for camera in cameras() {
+            for px in [
+                DVec2::ZERO,
+                DVec2::new(1279.5, 3.25),
+                DVec2::new(17.0, 719.0),
+            ] {
+                let world = camera.world_at(px, SIZE * 0.5);
+                assert!(
+                    camera.px_at(world, SIZE * 0.5).distance(px) < 1e-6,
+                    "{camera:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_gpu_sees_a_place_where_the_camera_does_whichever_way_is_up() {
+        let viewport = Viewport::whole(UVec2::new(1280, 720));
+        for camera in cameras() {
+            let px = DVec2::new(1000.0, 100.0);
+            let relative = camera.world_at(px, viewport.middle_px()) - camera.center_world;
+            let clip =
+                camera.clip_from_relative(&viewport) * relative.as_vec2().extend(0.0).extend(1.0);
+            let seen = (Vec2::new(clip.x, -clip.y) * 0.5 + 0.5) * Vec2::new(1280.0, 720.0);
+            assert!(seen.as_dvec2().distance(px) < 0.01, "{camera:?}: {seen}");
+        }
+    }
+
+    #[test]
+    fn y_up_turns_the_picture_over_and_panning_still_follows_the_hand() {
+        let down = Camera {
+            center_world: DVec2::splat(500.0),
+            ..Camera::default()
+        };
+        let mut up = Camera {
+            is_y_up: true,
+            ..down
+        };
+        let north = DVec2::new(500.0, 600.0);
+        assert_eq!(down.px_at(north, SIZE * 0.5), DVec2::new(640.0, 460.0));
+        assert_eq!(up.px_at(north, SIZE * 0.5), DVec2::new(640.0, 260.0));
+        up.pan_by(DVec2::new(0.0, 10.0));
+        assert_eq!(up.px_at(north, SIZE * 0.5), DVec2::new(640.0, 270.0));
+    }
+
+    #[test]
+    fn what_is_seen_is_a_rectangle_with_its_least_corner_first() {
+        let viewport = Viewport::whole(UVec2::new(1280, 720));
+        for camera in cameras() {
+            let [least, greatest] = camera.visible_world(&viewport);
+            assert!(least.cmplt(greatest).all(), "{camera:?}");
+        }
+    }
+
+    #[test]
+    fn zooming_and_fitting_know_which_way_is_up() {
+        let insets = Insets {
+            bottom: 200.0,
+            ..Insets::default()
+        };
+        let fit = Camera::fit(EXTENT, SIZE, insets, true);
+        let [top, bottom] = [16384.0, 0.0].map(|y| fit.px_at(DVec2::new(0.0, y), SIZE * 0.5).y);
+        assert!(((top + bottom) * 0.5 - 260.0).abs() < 1e-6 && top < bottom);
+        let pointer = DVec2::new(1000.0, 100.0);
+        let before = fit.world_at(pointer, SIZE * 0.5);
+        let zoomed = fit.zoomed_about(1.7, pointer, EXTENT, SIZE);
+        assert!(zoomed.world_at(pointer, SIZE * 0.5).distance(before) < 1e-6);
+    }
+
+    #[test]
+    fn cells_lie_on_whole_pixels_whichever_way_is_up() {
+        let viewport = Viewport::whole(UVec2::new(1281, 719));
+        let camera = Camera {
+            center_world: DVec2::new(100.3, 200.7),
+            world_per_px: 0.5,
+            is_y_up: true,
+        };
+        let origin = camera
+            .snapped(&viewport)
+            .px_at(DVec2::ZERO, viewport.middle_px());
+        assert_eq!(origin, origin.round());
     }
 }

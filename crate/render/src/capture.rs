@@ -90,7 +90,8 @@ impl Capture {
             }
             CaptureSubject::Map { width_px } => {
                 let map = view.shown.and_then(|id| view.maps.get(&id));
-                let extent = map.ok_or(CaptureError::NothingShown)?.layers.extent;
+                let map_layers = &map.ok_or(CaptureError::NothingShown)?.layers;
+                let extent = map_layers.extent;
                 let map_size = DVec2::new(extent.width.into(), extent.height.into());
                 let world_per_px = map_size.x / f64::from(width_px);
                 // A long strip still has a row of pixels.
@@ -101,6 +102,7 @@ impl Capture {
                     Camera {
                         center_world: map_size * 0.5,
                         world_per_px,
+                        is_y_up: map_layers.is_y_up,
                     },
                     checked_size(size)?,
                     symbol_scale.clamp(1.0, MAX_SYMBOL_SCALE) as f32,

@@ -28,6 +28,23 @@ impl Instances {
     }
 }
 
+/// True when a layer is on, and so is the layer that it belongs to, if any.
+fn is_drawn(layer: &Layer, all: &[Layer]) -> bool {
+    let mut next = Some(layer);
+    // Layers that belong to each other in a circle are nobody's; the count ends the walk.
+    for _ in 0..=all.len() {
+        let Some(layer) = next else { return false };
+        if !layer.visible || layer.opacity.is_nan() || layer.opacity <= 0.0 {
+            return false;
+        }
+        let Some(parent) = &layer.parent else {
+            return true;
+        };
+        next = all.iter().find(|other| other.id == *parent);
+    }
+    false
+}
+
 /// A map with what the GPU holds of it, tiles excepted.
 pub struct MapState {
     /// As its document describes it, with the look that the page gave it since.
@@ -54,17 +71,27 @@ impl MapState {
     }
 
     /// Changes the look; false when it is the same.
-    pub fn set_layers(&mut self, gpu: &Gpu, layouts: &Layouts, layers: Vec<Layer>) -> bool {
-        if self.layers.layers == layers {
+    pub fn set_layers(
+        &mut self,
+        gpu: &Gpu,
+        layouts: &Layouts,
+        layers: Vec<Layer>,
+        is_y_up: bool,
+    ) -> bool {
+        if self.layers.layers == layers && self.layers.is_y_up == is_y_up {
             return false;
         }
         self.layers.layers = layers;
+        self.layers.is_y_up = is_y_up;
         self.prepare(gpu, layouts);
         true
     }
 
     fn prepare(&mut self, gpu: &Gpu, layouts: &Layouts) {
         let ready = |(index, layer): (usize, &Layer)| {
+            if !is_drawn(layer, &self.layers.layers) {
+                return None;
+            }
             Some((index, prepare(gpu, layouts, layer, &self.layers.rasters)?))
         };
         self.prepared = self

@@ -27,6 +27,7 @@ impl From<Camera> for mapscope_render::Camera {
         Self {
             center_world: DVec2::from_array(camera.center_world),
             world_per_px: camera.world_per_px,
+            ..Self::default()
         }
     }
 }

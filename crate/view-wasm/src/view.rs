@@ -102,14 +102,14 @@ impl View {
         self.with((), |view| view.show_map(map));
     }
 
-    /// Changes the look of a map's layers.
+    /// Changes the look of a map's layers, and which way y grows.
     ///
     /// # Errors
     /// When `layers` is no list of `Layer` of the protocol.
     #[wasm_bindgen(js_name = setLayers)]
-    pub fn set_layers(&self, map: u32, layers: JsValue) -> Result<(), JsError> {
+    pub fn set_layers(&self, map: u32, layers: JsValue, is_y_up: bool) -> Result<(), JsError> {
         let layers: Vec<Layer> = from_js(layers)?;
-        self.with((), |view| view.set_layers(map, layers));
+        self.with((), |view| view.set_layers(map, layers, is_y_up));
         Ok(())
     }
 

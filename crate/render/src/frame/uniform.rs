@@ -96,6 +96,7 @@ mod tests {
         let camera = Camera {
             center_world: DVec2::new(321.7, 123.4),
             world_per_px: 0.37,
+            ..Camera::default()
         };
         Picture::new(camera, UVec2::new(3000, 2000), 1.5, [20, 20, 20])
     }

@@ -59,8 +59,8 @@ pub struct PreparedLayer {
     pub composite: Option<wgpu::BindGroup>,
 }
 
-/// Makes a layer ready. `None` when nothing of it would show: it is off, without opacity, or names
-/// no raster of the kind it needs.
+/// Makes a layer that is on ready. `None` when nothing of it would show: it names no raster of the
+/// kind that it needs.
 pub fn prepare(
     gpu: &Gpu,
     layouts: &Layouts,
@@ -68,9 +68,6 @@ pub fn prepare(
     rasters: &[RasterDescription],
 ) -> Option<PreparedLayer> {
     let opacity = layer.opacity.clamp(0.0, 1.0);
-    if !layer.visible || opacity.is_nan() || opacity <= 0.0 {
-        return None;
-    }
     let raster = |id: &str, kind, pass| {
         let index = rasters
             .iter()

@@ -49,6 +49,7 @@ impl View {
         self.renderer.cache.remove_map(id);
         let map = MapState::new(&self.renderer.gpu, &self.renderer.pipelines.layouts, layers);
         self.maps.insert(id, map);
+        self.camera.is_y_up = self.shows_y_up();
         self.labels_changed(self.shown == Some(id));
     }
 
@@ -63,23 +64,30 @@ impl View {
         }
     }
 
-    /// Shows a map, or none. The camera stays where the map's bounds allow.
+    /// Shows a map, or none. The camera stays exactly as it is, so that maps of any size can be
+    /// compared; the next [`View::set_camera`] or [`View::fit`] keeps it within the map's bounds.
     pub fn show_map(&mut self, id: Option<u32>) {
         if self.shown != id {
             self.shown = id;
+            self.camera.is_y_up = self.shows_y_up();
             self.labels_changed(true);
-            self.set_camera(self.camera);
         }
     }
 
-    /// Changes the look of a map's layers.
-    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>) {
+    fn shows_y_up(&self) -> bool {
+        let shown = self.shown.and_then(|id| self.maps.get(&id));
+        shown.is_some_and(|map| map.layers.is_y_up)
+    }
+
+    /// Changes the look of a map's layers, and whether y grows up the screen.
+    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>, is_y_up: bool) {
         let (gpu, layouts) = (&self.renderer.gpu, &self.renderer.pipelines.layouts);
         let changed = self
             .maps
             .get_mut(&id)
-            .is_some_and(|map| map.set_layers(gpu, layouts, layers));
+            .is_some_and(|map| map.set_layers(gpu, layouts, layers, is_y_up));
         if changed {
+            self.camera.is_y_up = self.shows_y_up();
             self.labels_changed(self.shown == Some(id));
         }
     }
@@ -170,8 +178,12 @@ impl View {
         self.camera
     }
 
-    /// Moves the camera, within what the shown map allows.
+    /// Moves the camera, within what the shown map allows; which way is up is the map's to say.
     pub fn set_camera(&mut self, camera: Camera) {
+        let camera = Camera {
+            is_y_up: self.shows_y_up(),
+            ..camera
+        };
         let shown = self.shown.and_then(|id| self.maps.get(&id));
         let camera = match shown {
             Some(map) => camera.clamped(map.layers.extent, self.size_px.as_dvec2()),
@@ -185,7 +197,8 @@ impl View {
     pub fn fit(&mut self, insets: Insets) {
         if let Some(map) = self.shown.and_then(|id| self.maps.get(&id)) {
             let size_px = self.size_px.as_dvec2();
-            self.set_camera(Camera::fit(map.layers.extent, size_px, insets));
+            let is_y_up = map.layers.is_y_up;
+            self.set_camera(Camera::fit(map.layers.extent, size_px, insets, is_y_up));
         }
     }
 

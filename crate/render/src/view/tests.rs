@@ -30,7 +30,7 @@ fn being_told_what_it_knows_does_not_make_it_draw() {
     view.draw();
     view.resize(UVec2::splat(512), 1.0);
     view.set_background([0; 3]);
-    view.set_layers(MAP, vec![tint()]);
+    view.set_layers(MAP, vec![tint()], false);
     view.set_camera(view.camera());
     view.show_map(Some(MAP));
     view.pan_by(DVec2::ZERO);
@@ -68,7 +68,7 @@ fn what_shows_makes_it_draw() {
         &|view| view.pan_by(DVec2::new(1.0, 0.0)),
         &|view| view.zoom_about(2.0, DVec2::ZERO),
         &|view| view.fit(Insets::default()),
-        &|view| view.set_layers(MAP, vec![tint(), roads()]),
+        &|view| view.set_layers(MAP, vec![tint(), roads()], false),
         &|view| put(view, "height", key(0, 1, 1)),
         &|view| view.set_labels(MAP, "names", vec![label("Here")]),
         &|view| view.show_map(None),
@@ -135,6 +135,72 @@ fn layers_that_are_off_or_without_data_cost_nothing() {
 }
 
 #[test]
+fn a_layer_is_drawn_only_while_what_it_belongs_to_is_drawn() -> Result<(), InstancesError> {
+    let child = |id: &str, parent: &str| Layer {
+        id: id.to_owned(),
+        parent: Some(parent.to_owned()),
+        ..towns()
+    };
+    let draws = |parent: Layer, child: Layer| -> Result<u32, InstancesError> {
+        let mut view = view(vec![parent, child]);
+        view.set_instances(MAP, "towns", &[0; 16])?;
+        Ok(view.draw().draws)
+    };
+    let off = Layer {
+        visible: false,
+        ..towns()
+    };
+    let faded = Layer {
+        opacity: 0.0,
+        ..towns()
+    };
+    let (paper, each) = (1, 1);
+    assert_eq!(draws(towns(), child("rings", "towns"))?, paper + 2 * each);
+    assert_eq!(draws(off, child("rings", "towns"))?, paper);
+    assert_eq!(draws(faded, child("rings", "towns"))?, paper);
+    assert_eq!(draws(towns(), child("rings", "nowhere"))?, paper + each);
+    assert_eq!(draws(child("a", "b"), child("b", "a"))?, paper);
+    Ok(())
+}
+
+#[test]
+fn a_map_that_is_turned_over_is_seen_from_the_same_middle() {
+    let mut view = view(vec![tint()]);
+    view.draw();
+    let above = view.world_at(DVec2::new(256.0, 0.0));
+    assert_eq!(above, DVec2::new(512.0, 256.0));
+    view.set_layers(MAP, vec![tint()], true);
+    assert!(view.needs_draw());
+    assert_eq!(
+        view.world_at(DVec2::new(256.0, 0.0)),
+        DVec2::new(512.0, 768.0)
+    );
+    view.set_camera(Camera {
+        center_world: DVec2::splat(500.0),
+        ..view.camera()
+    });
+    assert!(view.camera().is_y_up, "the map says which way is up");
+    view.show_map(None);
+    assert!(!view.camera().is_y_up);
+}
+
+#[test]
+fn showing_another_map_leaves_the_camera_exactly_where_it_is() {
+    let mut view = view(vec![tint()]);
+    let mut small = map(vec![tint()]);
+    small.extent = Extent {
+        width: 64,
+        height: 64,
+    };
+    view.add_map(8, small);
+    let before = view.camera();
+    view.show_map(Some(8));
+    assert_eq!(view.camera(), before);
+    view.show_map(Some(MAP));
+    assert_eq!(view.camera(), before);
+}
+
+#[test]
 fn tiles_are_uploaded_once() {
     let mut view = view(vec![tint()]);
     view.draw();
@@ -151,6 +217,7 @@ fn the_overview_is_wanted_first_then_what_is_nearest_to_the_middle() {
     view.set_camera(Camera {
         center_world: DVec2::splat(400.0),
         world_per_px: 1.0,
+        ..Camera::default()
     });
     let wanted = view.wanted();
     assert_eq!(wanted.len(), 1);
@@ -198,6 +265,7 @@ fn wanted_never_asks_for_more_than_the_cache_holds() {
     view.set_camera(Camera {
         center_world: DVec2::splat(16384.0),
         world_per_px: 1.0,
+        ..Camera::default()
     });
     assert_eq!(view.wanted()[0].tiles.len(), 480);
 }

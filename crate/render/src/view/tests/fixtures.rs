@@ -142,6 +142,7 @@ pub fn view(layers: Vec<Layer>) -> View {
     view.set_camera(Camera {
         center_world: DVec2::splat(512.0),
         world_per_px: 1.0,
+        ..Camera::default()
     });
     view
 }
