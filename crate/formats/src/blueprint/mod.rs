@@ -6,7 +6,8 @@
 
 mod file_name;
 mod issue;
-pub mod legend;
+mod json;
+mod legend;
 mod lists;
 mod open;
 mod params;
@@ -15,6 +16,7 @@ mod payload;
 mod raster;
 mod section;
 mod sections;
+mod server_config;
 mod tag;
 mod tally;
 mod texels;
@@ -28,12 +30,18 @@ pub mod write;
 
 use std::ops::RangeInclusive;
 
-pub use legend::{Legend, LegendEntry};
+pub use legend::{
+    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_NAME_CHARS_MAX,
+    LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry, legend_findings, parse_legend,
+};
 pub use params::Params;
 pub use raster::{
     BIOME_INVALID, BIOME_NO_DATA, Channels, InvalidBiome, InvalidBiomes, Rasters, Window,
 };
 pub use section::{Section, SectionStatus};
+pub use server_config::{
+    ServerConfig, is_server_config, parse_server_config, server_config_findings,
+};
 pub use tag::Tag;
 pub use tally::RasterTally;
 pub use vector::{Paths, RoadTier, Roads, Town};

@@ -16,6 +16,8 @@ pub struct RasterTally {
     pub invalid_biomes: InvalidBiomes,
     /// Cells of each biome ordinal.
     pub biome_cells: [u64; 256],
+    /// The first cell of each biome ordinal in file order: x, y.
+    pub biome_first: [Option<[u32; 2]>; 256],
 }
 
 impl Default for RasterTally {
@@ -26,6 +28,7 @@ impl Default for RasterTally {
             negative_infinite_heights: 0,
             invalid_biomes: InvalidBiomes::default(),
             biome_cells: [0; 256],
+            biome_first: [None; 256],
         }
     }
 }

@@ -16,6 +16,9 @@ use crate::source::{ByteSource, read_one};
 /// Name of the block of cells.
 pub(super) const CELLS: &str = "heights and biomes";
 
+/// Name of the towns in findings and in the list of sections.
+pub(super) const TOWNS: &str = "towns";
+
 /// Where the cells begin: behind the magic and MapSize.
 const CELLS_OFFSET: u64 = 12;
 
@@ -101,7 +104,7 @@ fn map_size(len: u64, head: &[u8]) -> Result<u32, OpenError> {
 /// Reads towns and roads, which stand one behind the other: where one cannot be read to its end,
 /// nobody knows where the next begins.
 fn read_lists(blueprint: &mut Blueprint, mut payload: Payload<'_>) {
-    let mut start = start_block(&mut payload, "towns");
+    let mut start = start_block(&mut payload, TOWNS);
     let towns = read_towns(&mut payload, Version::V1);
     let mut is_complete = towns.is_complete;
     blueprint.towns = towns.items;

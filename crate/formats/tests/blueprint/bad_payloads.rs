@@ -1,7 +1,7 @@
 //! Sections whose content is wrong.
 
 use mapscope_formats::Severity;
-use mapscope_formats::blueprint::{RoadTier, verdicts};
+use mapscope_formats::blueprint::{RoadTier, Version, verdicts};
 
 use crate::shown::{ALL, Keeps, Shown};
 use crate::support::{FileV2, SIDE, complaints, open_bytes, params, paths, towns};
@@ -264,7 +264,7 @@ fn a_seed_in_the_name_that_differs_is_a_warning_unless_the_seed_is_not_known() {
     let wrong = findings("MapData_Seed_43.dat");
     assert_eq!(complaints(&wrong), ["blueprint-seed-in-name"]);
     assert_eq!(
-        verdicts(&wrong)[0].reasons[0].code,
+        verdicts(Version::V2, &wrong)[0].reasons[0].code,
         "blueprint-seed-in-name"
     );
 

@@ -11,11 +11,13 @@
 mod bad_payloads;
 mod bad_sections;
 mod fixture;
+mod legend;
 mod rasters;
 mod reads;
 mod refused;
 mod robust;
 mod round_trip;
+mod server_config;
 mod shown;
 mod support;
 mod v1_input;

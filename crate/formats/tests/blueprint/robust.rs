@@ -20,7 +20,7 @@ fn exercise(bytes: Vec<u8>) -> Result<Blueprint, &'static str> {
         }
         Err(OpenError::Source(error)) => panic!("asked for what is not there: {error}"),
     };
-    verdicts(&blueprint.findings);
+    verdicts(blueprint.version, &blueprint.findings);
     let size = blueprint.map_size;
     let last = size.saturating_sub(1);
     for (columns, rows) in [

@@ -157,7 +157,7 @@ impl Shown {
         assert_eq!(codes, self.others, "{name}: other complaints");
         assert_eq!(kept(&self.bytes, &blueprint), self.keeps, "{name}");
         if self.severity == Severity::Error {
-            let verdict = verdicts(&blueprint.findings).remove(0);
+            let verdict = verdicts(blueprint.version, &blueprint.findings).remove(0);
             assert_eq!(verdict.outcome, Outcome::Refuses, "{name}");
             assert!(
                 verdict

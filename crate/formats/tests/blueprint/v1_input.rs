@@ -35,7 +35,7 @@ fn a_file_that_is_right_has_only_its_age_against_it() {
     assert_eq!(blueprint.version, Version::V1);
     assert_eq!(complaints(&blueprint.findings), [DEPRECATED]);
     assert_eq!(
-        verdicts(&blueprint.findings)[0].outcome,
+        verdicts(blueprint.version, &blueprint.findings)[0].outcome,
         Outcome::LoadsWithWarnings
     );
 }
@@ -43,7 +43,7 @@ fn a_file_that_is_right_has_only_its_age_against_it() {
 #[test]
 fn the_verdict_says_that_version_2_could_not_hold_a_small_map() {
     let blueprint = open_bytes(file_v1(255, |_, _| 3, &[]));
-    let verdict = verdicts(&blueprint.findings).remove(0);
+    let verdict = verdicts(blueprint.version, &blueprint.findings).remove(0);
     assert_eq!(verdict.outcome, Outcome::LoadsWithWarnings);
     let reason = verdict
         .reasons
@@ -74,7 +74,7 @@ fn a_cut_anywhere_is_an_error_and_what_comes_before_it_is_there() {
         assert!(errors[0].place.section.is_some(), "cut at {len}");
         check_words("cut", errors[0], "", "");
         assert_eq!(
-            verdicts(&blueprint.findings)[0].outcome,
+            verdicts(blueprint.version, &blueprint.findings)[0].outcome,
             Outcome::Refuses,
             "cut at {len}"
         );
@@ -189,7 +189,7 @@ fn a_negative_tier_is_an_error_and_the_town_is_kept() {
     assert_eq!(tiers, [1, -1, 256]);
     // The server's v1 path does not look at ordinals.
     assert_eq!(
-        verdicts(&blueprint.findings)[0].outcome,
+        verdicts(blueprint.version, &blueprint.findings)[0].outcome,
         Outcome::LoadsWithWarnings
     );
 }

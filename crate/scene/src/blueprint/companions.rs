@@ -2,11 +2,131 @@
 
 use std::rc::Rc;
 
-use mapscope_formats::blueprint::Legend;
+use mapscope_formats::blueprint::{
+    Blueprint, Legend, RasterTally, ServerConfig, is_server_config, legend_findings, parse_legend,
+    parse_server_config, server_config_findings,
+};
+use mapscope_formats::{Finding, Place, Severity};
+
+use super::style::{CONTOUR_LABELS, TOWN_LABELS};
+use crate::settings::{Companion, Effect};
+
+/// Kind of the legend.
+const LEGEND: &str = "legend";
+/// Kind of the server's configuration.
+const SERVER_CONFIG: &str = "server-config";
+
+/// A companion and what it says.
+#[derive(Clone, Debug)]
+struct Attached<T> {
+    companion: Companion,
+    content: T,
+}
 
 /// The companions that a map has now.
 #[derive(Clone, Debug, Default)]
 pub struct Companions {
-    /// What the legend says.
-    pub legend: Option<Rc<Legend>>,
+    legend: Option<Attached<Rc<Legend>>>,
+    server_config: Option<Attached<ServerConfig>>,
+}
+
+impl Companions {
+    /// What the legend says, when there is one.
+    pub fn legend(&self) -> Option<Rc<Legend>> {
+        self.legend
+            .as_ref()
+            .map(|attached| Rc::clone(&attached.content))
+    }
+
+    /// Takes a file, as what its content says that it is; `Ok` says which kind that was.
+    ///
+    /// # Errors
+    /// A finding when it cannot be used; everything stays as it was.
+    pub fn attach(
+        &mut self,
+        name: &str,
+        text: &str,
+    ) -> Result<(&'static str, Effect), Box<Finding>> {
+        let is_named = |word: &str| name.to_ascii_lowercase().contains(word);
+        // A file that is broken is taken for what its name says, so that the finding is about that.
+        if is_server_config(text) || is_named("serverconfig") {
+            let (content, findings) = parse_server_config(text)?;
+            self.server_config = Some(Attached {
+                companion: companion(SERVER_CONFIG, "Server configuration", name, text, findings),
+                content,
+            });
+            return Ok((SERVER_CONFIG, Effect::default()));
+        }
+        let (content, findings) = parse_legend(text)?;
+        if content == Legend::default() && !is_named(LEGEND) && !findings.is_empty() {
+            return Err(Box::new(not_known(name)));
+        }
+        self.legend = Some(Attached {
+            companion: companion(LEGEND, "Legend", name, text, findings),
+            content: Rc::new(content),
+        });
+        Ok((LEGEND, effect_of_legend()))
+    }
+
+    /// Forgets the companion of a kind; none when there is none.
+    pub fn detach(&mut self, kind: &str) -> Option<Effect> {
+        match kind {
+            LEGEND => self.legend.take().map(|_| effect_of_legend()),
+            SERVER_CONFIG => self.server_config.take().map(|_| Effect::default()),
+            _ => None,
+        }
+    }
+
+    /// What the panel lists.
+    pub fn list(&self) -> Vec<Companion> {
+        let legend = self.legend.iter().map(|attached| &attached.companion);
+        let server_config = self
+            .server_config
+            .iter()
+            .map(|attached| &attached.companion);
+        legend.chain(server_config).cloned().collect()
+    }
+
+    /// What is to be said of the map in their light. `tally` is there once all cells are counted.
+    pub fn findings(&self, blueprint: &Blueprint, tally: Option<&RasterTally>) -> Vec<Finding> {
+        let past_legend = self
+            .legend
+            .iter()
+            .flat_map(|attached| legend_findings(blueprint, &attached.content, tally));
+        let mismatches = self
+            .server_config
+            .iter()
+            .flat_map(|attached| server_config_findings(blueprint, &attached.content));
+        past_legend.chain(mismatches).collect()
+    }
+}
+
+/// Texts on the map that a legend has names and units for.
+fn effect_of_legend() -> Effect {
+    Effect {
+        sources: vec![TOWN_LABELS.to_owned(), CONTOUR_LABELS.to_owned()],
+        tiles: Vec::new(),
+    }
+}
+
+fn companion(kind: &str, title: &str, name: &str, text: &str, findings: Vec<Finding>) -> Companion {
+    Companion {
+        kind: kind.to_owned(),
+        title: title.to_owned(),
+        name: name.to_owned(),
+        text: text.to_owned(),
+        findings,
+    }
+}
+
+fn not_known(name: &str) -> Finding {
+    Finding {
+        severity: Severity::Error,
+        code: "companion-not-known",
+        message: format!("{name} is neither a legend nor a server's configuration"),
+        place: Place::default(),
+        expected: Some("a key of a legend, or WorldSeed or MapSize".to_owned()),
+        found: None,
+        advice: "Compare it with the schema of legends.".to_owned(),
+    }
 }

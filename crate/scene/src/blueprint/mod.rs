@@ -19,7 +19,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use mapscope_formats::blueprint::{self, Blueprint};
-use mapscope_formats::{LocalBoxFuture, OpenError, SourceError};
+use mapscope_formats::{Finding, LocalBoxFuture, OpenError, SourceError};
 use mapscope_layers::{
     Extent, Label, MapLayers, RasterDescription, RasterTile, TexelKind, TileKey,
 };
@@ -77,7 +77,7 @@ impl BlueprintScene {
 
     /// What things are called now.
     fn names(&self) -> Names {
-        Names::new(self.companions.borrow().legend.clone())
+        Names::new(self.companions.borrow().legend())
     }
 
     /// The range of heights that colours are spread over, as far as it is known; none where the
@@ -139,6 +139,7 @@ impl Scene for BlueprintScene {
             &self.blueprint,
             &self.vectors(),
             &self.terms(),
+            &self.companions.borrow(),
             &self.loading.state(),
         )
     }
@@ -193,6 +194,15 @@ impl Scene for BlueprintScene {
             self.vectors.replace(Rc::new(placed));
         }
         Some(effect)
+    }
+
+    fn attach(&self, name: &str, text: &str) -> Result<(String, Effect), Box<Finding>> {
+        let (kind, effect) = self.companions.borrow_mut().attach(name, text)?;
+        Ok((kind.to_owned(), effect))
+    }
+
+    fn detach(&self, kind: &str) -> Option<Effect> {
+        self.companions.borrow_mut().detach(kind)
     }
 }
 

@@ -3,15 +3,22 @@
 use mapscope_formats::blueprint::{Blueprint, Section, Version, raster_findings, verdicts};
 use mapscope_formats::{Finding, Place, Severity};
 
+use super::companions::Companions;
 use super::facts;
 use super::settings::Terms;
-use super::state::State;
+use super::state::{Numbers, State};
 use super::vectors::Vectors;
 use crate::report::{Report, SectionRow};
 use crate::text::counted;
 
 /// The report as far as it can be made by now.
-pub fn report(blueprint: &Blueprint, vectors: &Vectors, terms: &Terms, state: &State) -> Report {
+pub fn report(
+    blueprint: &Blueprint,
+    vectors: &Vectors,
+    terms: &Terms,
+    companions: &Companions,
+    state: &State,
+) -> Report {
     let (numbers, is_exact) = state.numbers();
     let mut groups = vec![facts::summary(blueprint, terms)];
     if let Some(numbers) = numbers {
@@ -26,11 +33,13 @@ pub fn report(blueprint: &Blueprint, vectors: &Vectors, terms: &Terms, state: &S
     groups.push(facts::roads(vectors, &terms.names));
 
     let mut findings = blueprint.findings.clone();
-    if let Some(numbers) = numbers.filter(|_| is_exact) {
-        findings.extend(raster_findings(blueprint, &numbers.tally()));
+    let tally = numbers.filter(|_| is_exact).map(Numbers::tally);
+    if let Some(tally) = &tally {
+        findings.extend(raster_findings(blueprint, tally));
     }
+    findings.extend(companions.findings(blueprint, tally.as_ref()));
     // The server does not look where things lie, so what the scene finds is not for its verdict.
-    let verdicts = verdicts(&findings);
+    let verdicts = verdicts(blueprint.version, &findings);
     findings.extend(outside(vectors));
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
 
@@ -43,7 +52,7 @@ pub fn report(blueprint: &Blueprint, vectors: &Vectors, terms: &Terms, state: &S
         facts: groups,
         tables: Vec::new(),
         histograms: Vec::new(),
-        companions: Vec::new(),
+        companions: companions.list(),
         verdicts,
         findings,
         sections: blueprint.sections.iter().map(section_row).collect(),

@@ -16,6 +16,35 @@ pub struct Numbers {
     pub biomes: CategoryCounts,
     /// Biomes that are not one of 0 to 255.
     pub invalid_biomes: InvalidBiomes,
+    /// The first cell of each biome in the order of the file; of a pass alone.
+    pub biome_first: FirstCells,
+}
+
+/// The first cell of each ordinal: x, y.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstCells([Option<[u32; 2]>; 256]);
+
+impl Default for FirstCells {
+    fn default() -> Self {
+        Self([None; 256])
+    }
+}
+
+impl FirstCells {
+    /// Takes columns of cells that begin with this one; `counts` holds them already. Only an ordinal
+    /// that has cells for the first time is looked for.
+    fn add(&mut self, first_column: u32, rows: u32, biomes: &[u16], counts: &CategoryCounts) {
+        for (ordinal, first) in (0_u16..).zip(&mut self.0) {
+            if first.is_some() || counts.of(ordinal) == 0 {
+                continue;
+            }
+            let at = biomes.iter().position(|biome| *biome == ordinal);
+            *first = at.map(|at| {
+                let (x, y) = (at / rows as usize, at % rows as usize);
+                [first_column + x as u32, y as u32]
+            });
+        }
+    }
 }
 
 impl Numbers {
@@ -44,6 +73,7 @@ impl Numbers {
             positive_infinite_heights: self.heights.positive_infinite(),
             negative_infinite_heights: self.heights.negative_infinite(),
             invalid_biomes: self.invalid_biomes,
+            biome_first: self.biome_first.0,
             ..RasterTally::default()
         };
         for (ordinal, cells) in (0_u16..).zip(&mut tally.biome_cells) {
@@ -88,7 +118,13 @@ impl State {
 
     /// Takes the next columns of the pass.
     pub fn push_columns(&mut self, cells: &Cells) {
-        self.passed.get_or_insert_default().add(cells);
+        let numbers = self.passed.get_or_insert_default();
+        numbers.add(cells);
+        if let Some(pyramid) = &self.biomes {
+            let rows = pyramid.geometry().height;
+            let (first, counts) = (&mut numbers.biome_first, &numbers.biomes);
+            first.add(self.done_cells, rows, &cells.biomes, counts);
+        }
         if let Some(pyramid) = &mut self.heights {
             pyramid.push_columns(&cells.heights);
         }

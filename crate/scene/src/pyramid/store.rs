@@ -76,6 +76,11 @@ impl<T: Texel> Pyramid<T> {
         }
     }
 
+    /// Size of the raster.
+    pub fn geometry(&self) -> RasterGeometry {
+        self.geometry
+    }
+
     /// Columns of a level that are exact.
     pub fn done_columns(&self, level: u8) -> u32 {
         if self.done_cells >= self.geometry.width {

@@ -1,9 +1,11 @@
 //! A blueprint from its bytes to tiles, facts and the report, through the crate's public interface.
 
+mod companions;
 mod facts;
 mod interleaving;
 mod reading;
 mod report;
+mod settings;
 mod support;
 mod tiles;
 mod vectors;

@@ -139,6 +139,15 @@ pub fn tile(scene: &dyn Scene, raster: &str, level: u8, x: u32, y: u32) -> Optio
         .flatten()
 }
 
+/// The instances of a source.
+pub fn instances<T: bytemuck::Pod>(scene: &dyn Scene, source: &str) -> Vec<T> {
+    let bytes = scene.instances(source).expect("there is such a source");
+    bytes
+        .chunks_exact(size_of::<T>())
+        .map(bytemuck::pod_read_unaligned)
+        .collect()
+}
+
 /// Every tile of a pyramid, in one request.
 pub fn all_tiles(scene: &dyn Scene, raster: &str, geometry: RasterGeometry) -> Vec<RasterTile> {
     let keys: Vec<TileKey> = (0..geometry.levels())

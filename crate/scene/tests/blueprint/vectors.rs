@@ -4,15 +4,7 @@ use mapscope_formats::blueprint::{Paths, Roads, Town};
 use mapscope_layers::{LayerStyle, LineSegment, Marker};
 use mapscope_scene::Scene;
 
-use crate::support::{Formula, TestMap, open_bytes};
-
-fn instances<T: bytemuck::Pod>(scene: &dyn Scene, source: &str) -> Vec<T> {
-    let bytes = scene.instances(source).expect("there is such a source");
-    bytes
-        .chunks_exact(size_of::<T>())
-        .map(bytemuck::pod_read_unaligned)
-        .collect()
-}
+use crate::support::{Formula, TestMap, instances, open_bytes};
 
 fn town(x: f32, y: f32, tier: i32) -> Town {
     Town {

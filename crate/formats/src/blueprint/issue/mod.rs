@@ -3,8 +3,10 @@
 
 mod cells;
 mod header;
+mod legend;
 mod params;
 mod section;
+mod server_config;
 mod v1;
 mod vector;
 
@@ -12,8 +14,10 @@ use std::fmt;
 
 pub(super) use cells::raster_findings;
 pub(super) use header::HeaderIssue;
+pub(super) use legend::{LegendIssue, PastLegendIssue};
 pub(super) use params::ParamsIssue;
 pub(super) use section::SectionIssue;
+pub(super) use server_config::ServerConfigIssue;
 pub(super) use v1::V1Issue;
 pub(super) use vector::{List, VectorIssue};
 
@@ -71,7 +75,7 @@ fn counted(count: u64, noun: &str) -> String {
 }
 
 /// Ascending ordinals as people write them: `0 to 3, 7`.
-fn ordinal_list(ordinals: impl IntoIterator<Item = i32>) -> String {
+pub(super) fn ordinal_list(ordinals: impl IntoIterator<Item = i32>) -> String {
     let mut spans: Vec<(i32, i32)> = Vec::new();
     for ordinal in ordinals {
         match spans.last_mut() {

@@ -1,6 +1,30 @@
 //! The legend of a blueprint: what its ordinals and numbers mean, which the file does not say. Its
 //! schema is `docs/formats/blueprint-legend.schema.json`.
 
+mod check;
+mod parse;
+
+pub use check::legend_findings;
+pub use parse::parse_legend;
+
+/// Most bytes of a legend's text.
+pub const LEGEND_BYTES_MAX: usize = 1 << 20;
+
+/// Most biomes, and most tiers: as many as a byte has ordinals.
+pub const LEGEND_ENTRIES_MAX: usize = 256;
+
+/// Most characters of a name.
+pub const LEGEND_NAME_CHARS_MAX: usize = 200;
+
+/// Most characters of a unit.
+pub const LEGEND_UNIT_CHARS_MAX: usize = 20;
+
+/// Keys of a legend; each may be left out. `$schema` may stand beside them.
+pub const LEGEND_KEYS: [&str; 5] = ["biomes", "tiers", "seaLevel", "heightUnit", "metresPerCell"];
+
+/// Keys of a biome or tier; each may be left out.
+pub const LEGEND_ENTRY_KEYS: [&str; 2] = ["name", "color"];
+
 /// What a person says about the numbers of a map.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Legend {
