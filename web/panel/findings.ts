@@ -1,12 +1,13 @@
 /** What the decoder noticed, by severity. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import "../page/copy-button.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { badIcon, cautionIcon, noteIcon, targetIcon } from "../page/icons.js";
 import { detail, sentence } from "../page/problem.js";
 import type { Finding, Severity } from "../protocol/map.js";
 import { base, buttons } from "../styles/base.js";
+import "./copying/copy-menu.js";
+import { findingSheet } from "./copying/report-sheets.js";
 import { countWords, findingsText, SEVERITIES } from "./finding-text.js";
 import { placeLine } from "./verdicts.js";
 
@@ -88,7 +89,7 @@ export class Findings extends LitElement {
         color: var(--accent);
         font-size: var(--size-small);
       }
-      mapscope-copy {
+      mapscope-copy-menu {
         margin-top: 10px;
       }
     `,
@@ -102,10 +103,11 @@ export class Findings extends LitElement {
   protected override render(): TemplateResult {
     if (this.findings.length === 0) return html`<span class="soft">Nothing to report.</span>`;
     return html`${SEVERITIES.map((severity) => this.#group(severity))}
-      <mapscope-copy
-        label="Copy all as text"
+      <mapscope-copy-menu
+        label="Copy all findings"
+        .sheets=${() => ({ file: this.file, sheets: [findingSheet(this.findings)] })}
         .text=${() => findingsText(this.file, this.findings)}
-      ></mapscope-copy>`;
+      ></mapscope-copy-menu>`;
   }
 
   #group(severity: Severity): TemplateResult | typeof nothing {

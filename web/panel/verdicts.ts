@@ -1,16 +1,20 @@
 /** What each engine would make of the file, and why. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { placeDetails, sentence } from "../page/problem.js";
 import type { Place, Verdict } from "../protocol/map.js";
-import { base } from "../styles/base.js";
+import { base, buttons } from "../styles/base.js";
 import { OUTCOMES } from "./outcome.js";
+
+/** So many reasons are shown before one asks for all: a broken file can have thousands. */
+const SHOWN_AT_FIRST = 3;
 
 @customElement("mapscope-verdicts")
 export class Verdicts extends LitElement {
   static override styles = [
     base,
+    buttons,
     css`
       article {
         padding: 10px 12px;
@@ -59,6 +63,14 @@ export class Verdicts extends LitElement {
       li {
         overflow-wrap: anywhere;
       }
+      .more {
+        margin: 6px 0 0 16px;
+        padding: 0 8px;
+        color: inherit;
+        font-size: var(--size-small);
+        text-decoration: underline;
+        text-underline-offset: 2px;
+      }
       .place {
         display: block;
         color: var(--ink-soft);
@@ -68,6 +80,8 @@ export class Verdicts extends LitElement {
   ];
 
   @property({ attribute: false }) verdicts: readonly Verdict[] = [];
+  /** Engines of which all reasons are shown. */
+  @state() private whole: ReadonlySet<string> = new Set();
 
   protected override render(): TemplateResult {
     return html`${this.verdicts.map((verdict) => {
@@ -75,15 +89,33 @@ export class Verdicts extends LitElement {
       return html`<article class=${tone}>
         <h3>${icon}${words}</h3>
         <p class="engine">${verdict.engine}</p>
-        ${
-          verdict.reasons.length > 0
-            ? html`<ul>
-                ${verdict.reasons.map(({ message, place }) => html`<li>${wholeText(sentence(message))}${placeLine(place)}</li>`)}
-              </ul>`
-            : nothing
-        }
+        ${verdict.reasons.length > 0 ? this.#reasons(verdict) : nothing}
       </article>`;
     })}`;
+  }
+
+  #reasons({ engine, reasons }: Verdict): TemplateResult {
+    // One more takes no more room than to say that there is one.
+    const isWhole = this.whole.has(engine) || reasons.length <= SHOWN_AT_FIRST + 1;
+    const shown = isWhole ? reasons : reasons.slice(0, SHOWN_AT_FIRST);
+    return html`<ul>
+        ${shown.map(
+          ({ message, place }) =>
+            html`<li>${wholeText(sentence(message))}${placeLine(place)}</li>`,
+        )}
+      </ul>
+      ${
+        isWhole
+          ? nothing
+          : html`<button
+              class="quiet more"
+              @click=${() => {
+                this.whole = new Set([...this.whole, engine]);
+              }}
+            >
+              And ${reasons.length - shown.length} more
+            </button>`
+      }`;
   }
 }
 

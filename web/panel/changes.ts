@@ -1,0 +1,113 @@
+/** What a file says otherwise than when it was read before. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { fileText, wholeText } from "../page/file-text.js";
+import { base, buttons } from "../styles/base.js";
+import type { Change } from "../viewer/changes.js";
+import "./copying/copy-menu.js";
+import type { Sheet } from "./copying/sheet.js";
+
+/** So many are shown before one asks for all. */
+const SHOWN_AT_FIRST = 12;
+const NOTHING = "none";
+
+@customElement("mapscope-changes")
+export class Changes extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      dl {
+        margin: 0 0 10px;
+      }
+      dl > div {
+        padding: 6px 0;
+        border-top: 1px solid var(--line);
+        overflow-wrap: anywhere;
+      }
+      dl > div:first-child {
+        border-top: 0;
+        padding-top: 0;
+      }
+      dt {
+        color: var(--ink-soft);
+        font-size: var(--size-small);
+      }
+      dd {
+        margin: 0;
+        font-variant-numeric: tabular-nums;
+      }
+      del {
+        color: var(--ink-soft);
+        text-decoration-color: var(--line-strong);
+      }
+      ins {
+        font-weight: 500;
+        text-decoration: none;
+      }
+      .arrow {
+        margin: 0 4px;
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) changes: readonly Change[] = [];
+  /** Name of the file, for what is copied. */
+  @property() file = "";
+  @state() private whole = false;
+
+  protected override render(): TemplateResult {
+    const { changes } = this;
+    if (changes.length === 0) {
+      return html`<span class="soft">Nothing that the report tells of is different.</span>`;
+    }
+    const shown = this.whole ? changes : changes.slice(0, SHOWN_AT_FIRST);
+    return html`<dl>
+        ${shown.map((change) => changeLine(change))}
+      </dl>
+      ${
+        shown.length < changes.length
+          ? html`<button
+              class="quiet"
+              @click=${() => {
+                this.whole = true;
+              }}
+            >
+              And ${changes.length - shown.length} more
+            </button>`
+          : nothing
+      }
+      <mapscope-copy-menu
+        what="what changed"
+        .sheets=${() => ({ file: this.file, sheets: [changeSheet(changes)] })}
+      ></mapscope-copy-menu>`;
+  }
+}
+
+/** What came has no side before, what went none after. */
+function changeLine({ label, before, after }: Change): TemplateResult {
+  return html`<div>
+    <dt>${wholeText(label)}</dt>
+    <dd>
+      <del><span class="visually-hidden">was</span> ${before === undefined ? NOTHING : fileText(before)}</del>
+      <span class="arrow" aria-hidden="true">→</span>
+      <ins><span class="visually-hidden">is now</span> ${after === undefined ? NOTHING : fileText(after)}</ins>
+    </dd>
+  </div>`;
+}
+
+function changeSheet(changes: readonly Change[]): Sheet {
+  return {
+    id: "changes",
+    title: "What changed",
+    columns: [
+      { id: "label", label: "What", isNumeric: false },
+      { id: "before", label: "Before", isNumeric: false },
+      { id: "after", label: "After", isNumeric: false },
+    ],
+    rows: changes.map(({ label, before, after }) =>
+      [label, before ?? "", after ?? ""].map((text) => ({ text })),
+    ),
+  };
+}
