@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortText, visibleText } from "./visible-text.js";
+import { shortText, visibleLines, visibleText } from "./visible-text.js";
 
 describe("a text of a file", () => {
   it("shows controls and what turns the direction of writing", () => {
@@ -20,4 +20,8 @@ describe("a text of a file", () => {
   it("is not cut within a character", () => {
     expect(shortText(`${"x".repeat(199)}🗺`)).toBe(`${"x".repeat(199)}… (201 characters)`);
   });
+});
+
+it("keeps lines and tabs of a text, and writes out all else that cannot be seen", () => {
+  expect(visibleLines('{\r\n\t"a": \u202e\u0000\r}')).toBe('{\n\t"a": \\u{202E}\\u{0}\n}');
 });

@@ -20,3 +20,11 @@ export function shortText(text: string): string {
   const start = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, "");
   return `${visibleText(start)}… (${text.length} characters)`;
 }
+
+/** The visible text of several lines: only the ends of lines stay as they are. */
+export function visibleLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split("\t").map(visibleText).join("\t"))
+    .join("\n");
+}

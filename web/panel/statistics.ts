@@ -1,5 +1,5 @@
 /** Groups of numbers and tables, each marked as exact or as an estimate that will still change. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FactGroup, Table } from "../protocol/map.js";
 import { base } from "../styles/base.js";

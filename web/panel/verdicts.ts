@@ -100,8 +100,7 @@ export class Verdicts extends LitElement {
     const shown = isWhole ? reasons : reasons.slice(0, SHOWN_AT_FIRST);
     return html`<ul>
         ${shown.map(
-          ({ message, place }) =>
-            html`<li>${wholeText(sentence(message))}${placeLine(place)}</li>`,
+          ({ message, place }) => html`<li>${wholeText(sentence(message))}${placeLine(place)}</li>`,
         )}
       </ul>
       ${
