@@ -1,23 +1,30 @@
 /** All that the panel says of one map, part by part. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { Follow } from "../page/follow.js";
-import type { Place } from "../protocol/map.js";
+import type { Place, Report } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import "./changes.js";
+import "./copying/copy-menu.js";
+import { factSheet, sectionSheet } from "./copying/report-sheets.js";
 import { factList, factStyles } from "./facts.js";
 import "./file-sections.js";
-import "./findings.js";
 import { countWords, SEVERITIES } from "./finding-text.js";
+import "./findings.js";
 import "./layers/layers.js";
+import { otherCompanions } from "./legend/companions.js";
+import "./legend/legend-editor.js";
+import "./pictures/take-away.js";
 import "./section.js";
+import { generalSettings } from "./settings/settings.js";
 import "./statistics.js";
-import "./take-away.js";
 import "./verdicts.js";
 
-/** How large a cell that a finding names is drawn, CSS pixels. */
-const CELL_CSS_PX = 4;
-
+/**
+ * Lets through the events `find-words` and `legend-edited` of its parts.
+ */
 @customElement("mapscope-report")
 export class ReportView extends LitElement {
   static override styles = [
@@ -33,6 +40,9 @@ export class ReportView extends LitElement {
         font-size: var(--size-small);
         font-variant-numeric: tabular-nums;
       }
+      .copy {
+        margin-top: 10px;
+      }
     `,
   ];
 
@@ -41,59 +51,122 @@ export class ReportView extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, () => this.map, ["report", "status"]);
+    new Follow(this, () => this.map, ["report", "status", "changes"]);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { map, viewer } = this;
+    const { map } = this;
     const report = map?.report;
     if (!map || !report) return nothing;
-    const [summary, ...statistics] = report.facts;
+    return html`${this.#about(map, report)} ${this.#changes(map)}
+      <mapscope-section name="layers" heading="Layers">
+        <mapscope-layers .map=${map}></mapscope-layers>
+      </mapscope-section>
+      ${this.#taking(map, report)} ${this.#numbers(map, report)}
+      <mapscope-section name="take-away" heading="Pictures and files" closedAtFirst>
+        <mapscope-take-away .viewer=${this.viewer} .map=${map}></mapscope-take-away>
+      </mapscope-section>`;
+  }
+
+  /** What the file is, and whether it is right. */
+  #about({ name }: OpenMap, report: Report): TemplateResult {
+    const [summary] = report.facts;
+    const hasErrors = report.findings.some(({ severity }) => severity === "error");
     return html`<mapscope-section name="summary" heading="What it is">
         <p class="format">${report.format}, ${report.variant}</p>
-        ${summary ? factList(summary.facts) : nothing}
+        ${
+          summary
+            ? html`${factList(summary.facts)}
+                <mapscope-copy-menu
+                  class="copy"
+                  what="what it is"
+                  .sheets=${() => ({ file: name, sheets: [factSheet(summary)] })}
+                ></mapscope-copy-menu>`
+            : nothing
+        }
       </mapscope-section>
       <mapscope-section name="verdict" heading="Verdict">
         <mapscope-verdicts .verdicts=${report.verdicts}></mapscope-verdicts>
       </mapscope-section>
-      <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!report.findings.some(({ severity }) => severity === "error")}>
-        <span slot="mark" class="mark">${this.#counts()}</span>
+      <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!hasErrors}>
+        <span slot="mark" class="mark">${findingCounts(report)}</span>
         <mapscope-findings
           .findings=${report.findings}
-          .file=${map.name}
+          .file=${name}
           @show-cell=${(event: CustomEvent<Place["cell"]>) => this.#showCell(event.detail)}
         ></mapscope-findings>
-      </mapscope-section>
-      <mapscope-section name="layers" heading="Layers">
-        <mapscope-layers .map=${map}></mapscope-layers>
-      </mapscope-section>
-      <mapscope-section name="statistics" heading="Statistics">
-        <mapscope-statistics .groups=${statistics}></mapscope-statistics>
-      </mapscope-section>
-      <mapscope-section name="sections" heading="Sections of the file" closedAtFirst>
-        <span slot="mark" class="mark">${report.sections.length}</span>
-        <mapscope-file-sections .sections=${report.sections}></mapscope-file-sections>
-      </mapscope-section>
-      <mapscope-section name="take-away" heading="Take away" closedAtFirst>
-        <mapscope-take-away .viewer=${viewer} .map=${map}></mapscope-take-away>
       </mapscope-section>`;
   }
 
-  #counts(): string {
-    const findings = this.map?.report?.findings ?? [];
-    const counts = SEVERITIES.flatMap((severity) => {
-      const count = findings.filter((finding) => finding.severity === severity).length;
-      return count > 0 ? [countWords(count, severity)] : [];
-    });
-    return counts.length > 0 ? counts.join(", ") : "none";
+  /** Only of a map that was read again. */
+  #changes({ changes, name }: OpenMap): TemplateResult | typeof nothing {
+    if (!changes) return nothing;
+    return html`<mapscope-section name="changes" heading="What changed">
+      <span slot="mark" class="mark">${changes.length === 0 ? "nothing" : changes.length}</span>
+      <mapscope-changes .changes=${changes} .file=${name}></mapscope-changes>
+    </mapscope-section>`;
+  }
+
+  /** How it is taken: settings, and the files that say more about it. */
+  #taking(map: OpenMap, report: Report): TemplateResult {
+    const others = otherCompanions(report.companions);
+    return html`${
+      generalSettings(map).length > 0
+        ? html`<mapscope-section name="settings" heading="How it is read" closedAtFirst>
+              <mapscope-settings .map=${map}></mapscope-settings>
+            </mapscope-section>`
+        : nothing
+    }
+      <mapscope-section name="legend" heading="Legend" closedAtFirst>
+        ${keyed(
+          map.id,
+          html`<mapscope-legend-editor
+            .report=${report}
+            .layers=${map.layers}
+          ></mapscope-legend-editor>`,
+        )}
+      </mapscope-section>
+      ${
+        others.length > 0
+          ? html`<mapscope-section name="companions" heading="Files beside it">
+              <span slot="mark" class="mark">${others.length}</span>
+              <mapscope-companions
+                .map=${map}
+                .companions=${report.companions}
+              ></mapscope-companions>
+            </mapscope-section>`
+          : nothing
+      }`;
+  }
+
+  #numbers({ name }: OpenMap, { facts, tables, sections }: Report): TemplateResult {
+    return html`<mapscope-section name="statistics" heading="Statistics">
+        <mapscope-statistics
+          .groups=${facts.slice(1)}
+          .tables=${tables}
+          .file=${name}
+        ></mapscope-statistics>
+      </mapscope-section>
+      <mapscope-section name="sections" heading="Sections of the file" closedAtFirst>
+        <span slot="mark" class="mark">${sections.length}</span>
+        <mapscope-file-sections .sections=${sections}></mapscope-file-sections>
+        <mapscope-copy-menu
+          class="copy"
+          what="sections of the file"
+          .sheets=${() => ({ file: name, sheets: [sectionSheet(sections)] })}
+        ></mapscope-copy-menu>
+      </mapscope-section>`;
   }
 
   #showCell(cell: Place["cell"]): void {
-    const { viewer } = this;
-    if (!viewer || !cell) return;
-    const worldPerPx = 1 / (CELL_CSS_PX * viewer.pxPerCssPx);
-    // The middle of the cell, at least as near as this.
-    const nearer = Math.min(worldPerPx, viewer.camera?.worldPerPx ?? worldPerPx);
-    viewer.setCamera({ centerWorld: [cell.x + 0.5, cell.y + 0.5], worldPerPx: nearer });
+    if (cell) this.viewer?.lookAt([cell.x, cell.y, cell.x + 1, cell.y + 1]);
   }
+}
+
+function findingCounts({ findings }: Report): string {
+  const counts = SEVERITIES.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count > 0 ? [countWords(count, severity)] : [];
+  });
+  return counts.length > 0 ? counts.join(", ") : "none";
 }

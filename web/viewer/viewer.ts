@@ -1,5 +1,7 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
+
 import type { Camera, CellFacts } from "../protocol/map.js";
+import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
 import { type Bounds, cameraOn } from "./look-at.js";
@@ -85,6 +87,11 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   /** Undefined until a map is shown. */
   get camera(): Camera | undefined {
     return this.#picture.camera;
+  }
+
+  /** Of the canvas, in device pixels. */
+  get size(): CanvasSize {
+    return this.#picture.size;
   }
 
   /** Device pixels per CSS pixel. */

@@ -68,6 +68,8 @@ export class LegendEditor extends LitElement {
   @state() private legend: Legend | undefined;
   /** The file's text that the edited legend is of. */
   #text = "";
+  /** The text that the map last had. */
+  #seen: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {
@@ -76,16 +78,19 @@ export class LegendEditor extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // What was told comes back as the map's; only what comes from elsewhere is taken over.
-    if (!changed.has("report") || this.#timer !== undefined) return;
     const text = legendOf(this.report)?.text;
-    if (text === this.#text && this.legend) return;
+    if (!changed.has("report") || text === this.#seen) return;
+    this.#seen = text;
+    // What was told comes back as the map's; only what comes from elsewhere is taken over.
+    if (this.#timer !== undefined || (this.legend && text === this.#text)) return;
     this.#text = text ?? "";
     this.legend = text === undefined ? undefined : parseLegend(text);
   }
 
   protected override render(): TemplateResult {
-    return this.legend ? this.#editor(this.legend) : this.#none();
+    return html`<div @focusout=${this.#flush}>
+      ${this.legend ? this.#editor(this.legend) : this.#none()}
+    </div>`;
   }
 
   #none(): TemplateResult {
