@@ -50,7 +50,7 @@ impl FirstCells {
 impl Numbers {
     /// Takes more cells.
     pub fn add(&mut self, cells: &Cells) {
-        self.heights.add(&cells.heights);
+        self.heights.add(&cells.heights, &cells.biomes);
         self.biomes.add(&cells.biomes);
         self.invalid_biomes.merge(cells.invalid_biomes);
     }

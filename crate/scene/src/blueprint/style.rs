@@ -277,7 +277,7 @@ mod tests {
 
     fn statistics_of(heights: &[f32]) -> HeightStatistics {
         let mut statistics = HeightStatistics::default();
-        statistics.add(heights);
+        statistics.add(heights, &[]);
         statistics
     }
 

@@ -1,21 +1,14 @@
 //! Statistics of heights.
 
+use super::by_category::HeightsByCategory;
+use super::finite::FiniteHeights;
 use super::histogram::Histogram;
-
-/// Running results side by side in vector lanes.
-const LANES: usize = 8;
-
-/// Samples that are looked at together; one that is not finite costs the block its quick way.
-const BLOCK: usize = 1024;
 
 /// Count, bounds, mean, no-data counts and percentiles of heights. Nothing that is not finite
 /// enters anything but its own count.
 #[derive(Debug)]
 pub struct HeightStatistics {
-    count: u64,
-    min: f32,
-    max: f32,
-    sum: f64,
+    finite: HeightsByCategory,
     nan: u64,
     positive_infinite: u64,
     negative_infinite: u64,
@@ -25,10 +18,7 @@ pub struct HeightStatistics {
 impl Default for HeightStatistics {
     fn default() -> Self {
         Self {
-            count: 0,
-            min: f32::INFINITY,
-            max: f32::NEG_INFINITY,
-            sum: 0.0,
+            finite: HeightsByCategory::default(),
             nan: 0,
             positive_infinite: 0,
             negative_infinite: 0,
@@ -38,14 +28,18 @@ impl Default for HeightStatistics {
 }
 
 impl HeightStatistics {
-    /// Takes more samples.
-    pub fn add(&mut self, heights: &[f32]) {
+    /// Takes more samples with their categories; without, where these are not known.
+    pub fn add(&mut self, heights: &[f32], categories: &[u16]) {
         self.histogram.add(heights);
-        for block in heights.chunks(BLOCK) {
-            if !self.add_if_finite(block) {
-                self.add_one_by_one(block);
+        self.finite.add(heights, categories, |height| {
+            if height.is_nan() {
+                self.nan += 1;
+            } else if height > 0.0 {
+                self.positive_infinite += 1;
+            } else {
+                self.negative_infinite += 1;
             }
-        }
+        });
     }
 
     /// Takes this many samples that are NaN.
@@ -53,65 +47,14 @@ impl HeightStatistics {
         self.nan += samples;
     }
 
-    /// Takes a block without looking at each sample, unless one of them is not finite.
-    fn add_if_finite(&mut self, block: &[f32]) -> bool {
-        let mut min = [f32::INFINITY; LANES];
-        let mut max = [f32::NEG_INFINITY; LANES];
-        let mut sums = [0.0_f64; LANES];
-        let (eights, rest) = block.as_chunks::<LANES>();
-        for eight in eights {
-            for lane in 0..LANES {
-                let height = eight[lane];
-                min[lane] = if height < min[lane] {
-                    height
-                } else {
-                    min[lane]
-                };
-                max[lane] = if height > max[lane] {
-                    height
-                } else {
-                    max[lane]
-                };
-                sums[lane] += f64::from(height);
-            }
-        }
-        for height in rest {
-            min[0] = min[0].min(*height);
-            max[0] = max[0].max(*height);
-            sums[0] += f64::from(*height);
-        }
-        // No sum of finite f32 overflows an f64, and no NaN or infinity leaves one finite.
-        let sum: f64 = sums.iter().sum();
-        let is_finite = sum.is_finite();
-        if is_finite {
-            self.min = min.into_iter().fold(self.min, f32::min);
-            self.max = max.into_iter().fold(self.max, f32::max);
-            self.sum += sum;
-            self.count += block.len() as u64;
-        }
-        is_finite
-    }
-
-    fn add_one_by_one(&mut self, block: &[f32]) {
-        for height in block {
-            if height.is_finite() {
-                self.min = self.min.min(*height);
-                self.max = self.max.max(*height);
-                self.sum += f64::from(*height);
-                self.count += 1;
-            } else if height.is_nan() {
-                self.nan += 1;
-            } else if *height > 0.0 {
-                self.positive_infinite += 1;
-            } else {
-                self.negative_infinite += 1;
-            }
-        }
+    /// Finite samples whose category is known to be this one; none for what is no category.
+    pub fn of_category(&self, category: u16) -> Option<&FiniteHeights> {
+        self.finite.of(category)
     }
 
     /// Finite samples.
     pub fn count(&self) -> u64 {
-        self.count
+        self.finite.all().count()
     }
 
     /// Samples that are NaN.
@@ -131,21 +74,22 @@ impl HeightStatistics {
 
     /// The lowest and the highest finite sample.
     pub fn bounds(&self) -> Option<(f32, f32)> {
-        (self.count > 0).then_some((self.min, self.max))
+        self.finite.all().bounds()
     }
 
     /// Mean of the finite samples.
     pub fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.sum / self.count as f64)
+        self.finite.all().mean()
     }
 
     /// The sample at each percentile, nearest rank; off by at most 1/2048 of its own size, and never
     /// beyond the exact bounds. The percentiles rise.
     pub fn percentiles<const N: usize>(&self, percents: [f64; N]) -> Option<[f64; N]> {
         let (min, max) = self.bounds()?;
+        let count = self.count();
         let ranks = percents.map(|percent| {
-            let rank = (percent / 100.0 * self.count as f64).ceil() as u64;
-            rank.clamp(1, self.count) - 1
+            let rank = (percent / 100.0 * count as f64).ceil() as u64;
+            rank.clamp(1, count) - 1
         });
         let values = self.histogram.values_at(&ranks);
         let mut clamped = [f64::from(max); N];
@@ -167,7 +111,7 @@ mod tests {
 
     fn statistics_of(heights: &[f32]) -> HeightStatistics {
         let mut statistics = HeightStatistics::default();
-        statistics.add(heights);
+        statistics.add(heights, &[]);
         statistics
     }
 

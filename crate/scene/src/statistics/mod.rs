@@ -1,6 +1,8 @@
 //! Exact numbers about rasters, gathered as their columns stream by.
 
+mod by_category;
 mod categories;
+mod finite;
 mod heights;
 mod histogram;
 
