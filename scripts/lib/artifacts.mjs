@@ -8,6 +8,12 @@ import { must } from "./process.mjs";
 const SAMPLES = [
   { file: "MapData_Seed_1.dat", args: ["--size", "1024"] },
   { file: "MapData_Seed_1_v1.dat", args: ["--size", "1024", "--v1"] },
+  { file: "MapData_Seed_1_unknown_section.dat", args: ["--size", "512", "--note"] },
+  {
+    file: "MapData_Seed_1_legend.dat",
+    args: ["--size", "512", "--legend", path.join(samples, "legend.json")],
+  },
+  { file: "MapData_Seed_1_mistakes.dat", args: ["--size", "512", "--mistakes"] },
 ];
 
 export async function buildWasm() {

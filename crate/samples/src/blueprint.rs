@@ -5,9 +5,10 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use mapscope_formats::blueprint::write::{ColumnSource, Content, WriteError, write_v1, write_v2};
-use mapscope_formats::blueprint::{Params, RoadTier, Roads, Town, Version};
+use mapscope_formats::blueprint::{Params, RoadTier, Roads, Tag, Town, Version};
 
 use crate::World;
+use crate::mistakes::with_mistakes;
 
 /// Columns that each maker may be ahead of the writer.
 const COLUMNS_AHEAD: usize = 16;
@@ -59,6 +60,43 @@ impl World {
     }
 }
 
+/// What is different about a map of the world.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Variant {
+    /// Nothing.
+    #[default]
+    Plain,
+    /// A town in the sea, a town without a road, a road that ends nowhere and one that leaves the
+    /// map; each is the last of its list.
+    Mistakes,
+}
+
+/// Tag of a section that the format does not know.
+pub const NOTE_TAG: Tag = Tag(*b"NOTE");
+
+/// What stands in it.
+pub const NOTE_TEXT: &str = "Generated for the harbour review: towns moved north of the river.";
+
+/// Puts a section that the format does not know in front of the towns of a v2 file. `false` when
+/// the file has no section of towns.
+pub fn insert_note(file: &mut Vec<u8>) -> bool {
+    const FIRST_SECTION: usize = 8;
+    let mut at = FIRST_SECTION;
+    while let Some(header) = file.get(at..at + 12) {
+        let (tag, length) = header.split_at(4);
+        if tag == b"TOWN" {
+            let length = (NOTE_TEXT.len() as u64).to_le_bytes();
+            let section = [&NOTE_TAG.0[..], &length, NOTE_TEXT.as_bytes()].concat();
+            file.splice(at..at, section);
+            return true;
+        }
+        let length: [u8; 8] = length.try_into().unwrap_or_default();
+        let length = usize::try_from(u64::from_le_bytes(length)).unwrap_or(usize::MAX);
+        at = at.saturating_add(12).saturating_add(length);
+    }
+    false
+}
+
 /// Writes a map of the world. `out` gets many small writes; give it a buffer.
 ///
 /// # Errors
@@ -68,12 +106,13 @@ pub fn write(
     world: &World,
     map_size: u32,
     version: Version,
+    variant: Variant,
 ) -> Result<(), WriteError> {
-    let (params, towns, roads) = (
-        world.params(map_size),
-        world.towns(map_size),
-        world.roads(map_size),
-    );
+    let params = world.params(map_size);
+    let (towns, roads) = match variant {
+        Variant::Plain => (world.towns(map_size), world.roads(map_size)),
+        Variant::Mistakes => with_mistakes(world, map_size),
+    };
     let content = Content {
         map_size,
         params: &params,

@@ -11,6 +11,8 @@ mod flow;
 mod grid;
 mod lakes;
 mod least_cost;
+mod legend;
+mod mistakes;
 mod noise;
 mod river_bed;
 mod rivers;
@@ -24,6 +26,7 @@ mod world;
 
 pub use biomes::Biome;
 pub use columns::WorldColumns;
+pub use legend::legend_json;
 pub use world::World;
 
 /// Cells along one side of the grid that the world is simulated on.

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use mapscope_formats::MemorySource;
 use mapscope_formats::blueprint::write::ColumnSource as _;
 use mapscope_formats::blueprint::{RoadTier, Town, Version, open};
-use mapscope_samples::{Biome, World, blueprint};
+use mapscope_samples::blueprint::{NOTE_TEXT, Variant};
+use mapscope_samples::{Biome, World, blueprint, legend_json};
 
 const SIZE: u32 = 256;
 
@@ -29,7 +30,8 @@ fn cells(map_size: u32) -> (Vec<f32>, Vec<i32>) {
 
 fn file(world: &World, version: Version) -> Vec<u8> {
     let mut bytes = Vec::new();
-    blueprint::write(&mut bytes, world, SIZE, version).expect("a vector takes everything");
+    blueprint::write(&mut bytes, world, SIZE, version, Variant::Plain)
+        .expect("a vector takes everything");
     bytes
 }
 
@@ -266,4 +268,60 @@ fn roads_stay_out_of_the_sea() {
         "{drowned} of {} points",
         points.len()
     );
+}
+
+#[test]
+fn the_unknown_section_stands_in_front_of_the_towns_and_is_skipped() {
+    let mut bytes = file(world(), Version::V2);
+    let before = bytes.len();
+    assert!(blueprint::insert_note(&mut bytes));
+    assert_eq!(bytes.len(), before + 12 + NOTE_TEXT.len());
+    let source = MemorySource::new(bytes);
+    let read = pollster::block_on(open("a.dat", &source)).expect("can be shown");
+    let names: Vec<&str> = read.sections.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "PRMS", "HGTS", "BIOM", "NOTE", "TOWN", "RDHW", "RDBR", "RDRG", "RDTL"
+        ]
+    );
+    assert_eq!(read.towns, world().towns(SIZE));
+}
+
+#[test]
+fn the_mistakes_are_added_to_a_file_that_is_otherwise_the_same() {
+    let mut bytes = Vec::new();
+    blueprint::write(&mut bytes, world(), SIZE, Version::V2, Variant::Mistakes)
+        .expect("a vector takes everything");
+    let source = MemorySource::new(bytes);
+    let read = pollster::block_on(open("a.dat", &source)).expect("can be shown");
+    let (towns, added) = read.towns.split_at(world().towns(SIZE).len());
+    assert_eq!(towns, world().towns(SIZE));
+    let (heights, _) = cells(SIZE);
+    let height = |[x, y]: [f32; 2]| heights[x as usize * SIZE as usize + y as usize];
+    let [in_sea, lonely] = added else {
+        panic!("{added:?}")
+    };
+    assert!(height(in_sea.position) < -10.0);
+    assert!(height(lonely.position) > 1.0);
+    let roads = read.roads.iter().flat_map(|(_, paths)| paths.points());
+    let nearest = roads
+        .map(|point| distance(*point, lonely.position))
+        .fold(f32::INFINITY, f32::min);
+    assert!(nearest > 0.02 * SIZE as f32, "a road {nearest} cells away");
+    let off_map = read.roads.rugged.points().last().expect("there are roads");
+    assert!(off_map[0] > 1.05 * SIZE as f32);
+}
+
+#[test]
+fn the_legend_names_every_biome_and_tier() {
+    let json = legend_json(512);
+    for (_, name) in Biome::ALL {
+        assert!(
+            json.to_lowercase().contains(&format!("\"{name}\"")),
+            "{name}"
+        );
+    }
+    assert_eq!(json.matches("\"color\": \"#").count(), Biome::ALL.len());
+    assert!(json.contains("\"metresPerCell\": 16\n"), "{json}");
 }

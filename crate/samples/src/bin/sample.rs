@@ -5,17 +5,22 @@ use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use mapscope_formats::blueprint::write::WriteError;
 use mapscope_formats::blueprint::{MAP_SIZE_V2, Version};
-use mapscope_samples::{World, blueprint};
+use mapscope_samples::blueprint::{self, Variant};
+use mapscope_samples::{World, legend_json};
 
 const USAGE: &str = "\
 Writes an invented island as a blueprint file.
 
-Usage: sample --size N [--seed S] [--v1] [-o FILE]
+Usage: sample --size N [--seed S] [--v1] [--note] [--mistakes] [--legend FILE] [-o FILE]
 
   --size N   cells along each side, 256 to 32768
   --seed S   which island; any whole number but 0 (1 when left out)
   --v1       the old version of the format
+  --note     with a section that the format does not know, in front of the towns
+  --mistakes with a town in the sea, one without a road, a road that ends nowhere, one off the map
+  --legend F also writes what the numbers mean, as a legend
   -o FILE    where to (MapData_Seed_<seed>.dat here when left out)
 ";
 
@@ -24,6 +29,9 @@ struct Request {
     map_size: u32,
     seed: i32,
     version: Version,
+    variant: Variant,
+    has_note: bool,
+    legend: Option<PathBuf>,
     path: PathBuf,
 }
 
@@ -56,6 +64,7 @@ fn main() -> ExitCode {
 
 fn parse(arguments: &[String]) -> Result<Request, String> {
     let (mut map_size, mut seed, mut version, mut path) = (None, 1, Version::V2, None);
+    let (mut variant, mut has_note, mut legend) = (Variant::Plain, false, None);
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         let mut value = || {
@@ -77,17 +86,26 @@ fn parse(arguments: &[String]) -> Result<Request, String> {
                 seed = number.ok_or_else(problem)?;
             }
             "--v1" => version = Version::V1,
+            "--note" => has_note = true,
+            "--mistakes" => variant = Variant::Mistakes,
+            "--legend" => legend = Some(PathBuf::from(value()?)),
             "-o" => path = Some(PathBuf::from(value()?)),
             _ => return Err(format!("{argument} is not an option.")),
         }
     }
     let map_size = map_size.ok_or("--size is missing.")?;
+    if has_note && version == Version::V1 {
+        return Err("--note needs sections, which --v1 has not.".to_owned());
+    }
     let suffix = if version == Version::V1 { "_v1" } else { "" };
     let path = path.unwrap_or_else(|| format!("MapData_Seed_{seed}{suffix}.dat").into());
     Ok(Request {
         map_size,
         seed,
         version,
+        variant,
+        has_note,
+        legend,
         path,
     })
 }
@@ -107,7 +125,7 @@ fn make(request: &Request) -> Result<(), Box<dyn std::error::Error>> {
         shown: io::stderr().is_terminal().then_some(u64::MAX),
     };
     let mut out = BufWriter::with_capacity(1 << 20, file);
-    let written = blueprint::write(&mut out, &world, request.map_size, request.version)
+    let written = write(&mut out, &world, request)
         .map_err(Box::<dyn std::error::Error>::from)
         .and_then(|()| Ok(out.into_inner().map_err(io::IntoInnerError::into_error)?));
     let bytes = match written.and_then(|file| Ok(file.finish()?)) {
@@ -119,8 +137,28 @@ fn make(request: &Request) -> Result<(), Box<dyn std::error::Error>> {
         }
     };
     fs::rename(&part, &request.path)?;
+    if let Some(legend) = &request.legend {
+        fs::write(legend, legend_json(request.map_size))?;
+    }
     writeln!(io::stdout(), "{}  {bytes} bytes", request.path.display())?;
     Ok(())
+}
+
+fn write(out: &mut dyn Write, world: &World, request: &Request) -> Result<(), WriteError> {
+    let Request {
+        map_size,
+        version,
+        variant,
+        ..
+    } = *request;
+    if !request.has_note {
+        return blueprint::write(out, world, map_size, version, variant);
+    }
+    // The section goes in between others, which only a file in memory allows.
+    let mut bytes = Vec::new();
+    blueprint::write(&mut bytes, world, map_size, version, variant)?;
+    blueprint::insert_note(&mut bytes);
+    Ok(out.write_all(&bytes)?)
 }
 
 /// A file that shows on a terminal how much of it is written.
