@@ -67,6 +67,31 @@ impl Paths {
         &self.points
     }
 
+    /// For each path, one past its last point.
+    pub fn ends(&self) -> &[usize] {
+        &self.ends
+    }
+
+    /// The points of one path; `None` when there are not so many.
+    pub fn path(&self, number: usize) -> Option<&[[f32; 2]]> {
+        let end = *self.ends.get(number)?;
+        self.points.get(self.start(number)..end)
+    }
+
+    /// Where a path's points begin among all points.
+    pub fn start(&self, number: usize) -> usize {
+        let before = number.checked_sub(1);
+        before
+            .and_then(|before| self.ends.get(before))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The path that has this one of all points.
+    pub fn path_of_point(&self, point: usize) -> usize {
+        self.ends.partition_point(|end| *end <= point)
+    }
+
     /// The points of each path, in file order.
     pub fn iter(&self) -> impl Iterator<Item = &[[f32; 2]]> {
         let starts = std::iter::once(&0).chain(&self.ends);
@@ -151,5 +176,8 @@ mod tests {
         let lengths: Vec<usize> = paths.iter().map(<[_]>::len).collect();
         assert_eq!(lengths, [0, 2, 0, 1]);
         assert_eq!(paths.iter().last(), Some(&[[5.0, 6.0]][..]));
+        assert_eq!([0, 1, 2].map(|point| paths.path_of_point(point)), [1, 1, 3]);
+        assert_eq!(paths.path(1).map(<[_]>::len), Some(2));
+        assert_eq!(paths.path(4), None);
     }
 }

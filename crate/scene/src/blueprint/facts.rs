@@ -1,14 +1,12 @@
 //! The groups of facts that the panel shows of a blueprint.
 
-use mapscope_formats::blueprint::{Blueprint, Params, RoadTier, Version};
-use mapscope_layers::raster::CATEGORY_INVALID;
+use mapscope_formats::blueprint::{Blueprint, Params, Version};
 
 use super::names::Names;
 use super::settings::Terms;
 use super::state::Numbers;
-use super::vectors::Vectors;
 use crate::report::{Fact, FactGroup};
-use crate::text::{counted, exact, grouped, percent, significant};
+use crate::text::{exact, grouped, significant};
 
 const NOT_KNOWN: &str = "not known";
 
@@ -168,77 +166,4 @@ pub fn heights(numbers: &Numbers, names: &Names, is_exact: bool) -> FactGroup {
         statistics.negative_infinite(),
     ));
     group("heights", "Heights", is_exact, facts)
-}
-
-/// Shares of biomes, by ordinal.
-pub fn biomes(numbers: &Numbers, names: &Names, is_exact: bool) -> FactGroup {
-    let biomes = &numbers.biomes;
-    let facts = biomes.found().map(|(ordinal, cells)| {
-        let (share, value) = percent(cells, biomes.samples());
-        let text = if is_exact {
-            format!("{share} ({})", counted(cells, "cell"))
-        } else {
-            share
-        };
-        if ordinal == CATEGORY_INVALID {
-            valued("invalid", "Invalid", text, value)
-        } else {
-            valued(
-                &format!("biome-{ordinal}"),
-                &names.biome_heading(ordinal),
-                text,
-                value,
-            )
-        }
-    });
-    group("biomes", "Biomes", is_exact, facts.collect())
-}
-
-/// Towns by tier.
-pub fn towns(blueprint: &Blueprint, names: &Names) -> FactGroup {
-    let mut tiers: Vec<(i32, u64)> = Vec::new();
-    let mut sorted: Vec<i32> = blueprint.towns.iter().map(|town| town.tier).collect();
-    sorted.sort_unstable();
-    for tier in sorted {
-        match tiers.last_mut() {
-            Some((last, towns)) if *last == tier => *towns += 1,
-            _ => tiers.push((tier, 1)),
-        }
-    }
-    let mut facts = vec![count("towns", "Towns", blueprint.towns.len() as u64)];
-    let of_tier = |(tier, towns): (i32, u64)| {
-        count(&format!("tier-{tier}"), &names.tier_heading(tier), towns)
-    };
-    facts.extend(tiers.into_iter().map(of_tier));
-    let flags = || {
-        blueprint
-            .towns
-            .iter()
-            .filter_map(|town| town.is_highway_node)
-    };
-    if flags().next().is_some() {
-        let nodes = flags().filter(|is_node| *is_node).count() as u64;
-        facts.push(count("highway-nodes", "Highway nodes", nodes));
-    }
-    group("towns", "Towns", true, facts)
-}
-
-/// Roads by tier: how many, how long, of how many points.
-pub fn roads(vectors: &Vectors, names: &Names) -> FactGroup {
-    let labels = ["Highways", "Branches", "Rugged", "Trails"];
-    let facts = RoadTier::ALL
-        .into_iter()
-        .zip(labels)
-        .zip(&vectors.road_totals)
-        .map(|((tier, label), totals)| {
-            let length = counted(totals.length_world.round() as u64, "cell");
-            let text = format!(
-                "{}, {} long, {}",
-                counted(totals.paths, "road"),
-                names.with_metres(length, totals.length_world),
-                counted(totals.points, "point"),
-            );
-            valued(tier.name(), label, text, totals.length_world)
-        });
-    group("roads", "Roads", true, facts.collect())
 }

@@ -12,6 +12,8 @@ mod report;
 mod settings;
 mod state;
 mod style;
+mod survey;
+mod tables;
 mod tiles;
 mod vectors;
 
@@ -31,9 +33,11 @@ use self::names::Names;
 use self::reading::{has_biomes, has_heights};
 use self::settings::{Automatic, Chosen, Terms};
 use self::style::{BIOMES, HEIGHTS, ROADS, RasterLooks, TOWN_LABELS, TOWNS};
+use self::survey::{Survey, SurveyTerms};
+use self::tables::Surveyed;
 use self::vectors::Vectors;
 use crate::report::Report;
-use crate::scene::{CellFacts, LoadStep, Scene, SourceFile};
+use crate::scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile};
 use crate::settings::{Effect, Setting, SettingValue};
 
 /// One open blueprint. What a person changes is behind cells, borrowed for a moment and never
@@ -46,6 +50,7 @@ pub struct BlueprintScene {
     companions: RefCell<Companions>,
     vectors: RefCell<Rc<Vectors>>,
     loading: Loading,
+    survey: RefCell<Survey>,
 }
 
 impl BlueprintScene {
@@ -67,6 +72,7 @@ impl BlueprintScene {
             companions: RefCell::default(),
             vectors: RefCell::new(Rc::new(vectors)),
             loading,
+            survey: RefCell::default(),
         })
     }
 
@@ -99,6 +105,28 @@ impl BlueprintScene {
     /// How the map is taken now.
     fn terms(&self) -> Terms {
         Terms::new(&self.chosen.borrow(), &self.automatic(), self.names())
+    }
+
+    /// What the survey depends on now.
+    fn survey_terms(&self, terms: &Terms) -> SurveyTerms {
+        let has_heights = self.loading.channels().is_some_and(has_heights);
+        SurveyTerms {
+            placement: terms.placement,
+            reach_world: terms.road_reach_world,
+            sea_level: terms.sea_level.filter(|_| has_heights),
+        }
+    }
+
+    /// Works on the survey: on all of it where that is quick, else on a piece. True when it is
+    /// known on these terms.
+    fn advance_survey(&self, terms: &SurveyTerms) -> bool {
+        let state = self.loading.state();
+        if !state.is_complete {
+            return false;
+        }
+        let mut survey = self.survey.borrow_mut();
+        let pieces = survey::pieces_at_once(&self.blueprint);
+        (0..pieces).any(|_| survey.advance(&self.blueprint, terms, &state))
     }
 }
 
@@ -135,17 +163,41 @@ impl Scene for BlueprintScene {
     }
 
     fn report(&self) -> Report {
+        let terms = self.terms();
+        let survey_terms = self.survey_terms(&terms);
+        // A change of the settings is answered at once where the survey is quick.
+        if survey::pieces_at_once(&self.blueprint) > 1 {
+            self.advance_survey(&survey_terms);
+        }
+        let checked = self.survey.borrow().checked(&survey_terms);
         report::report(
             &self.blueprint,
             &self.vectors(),
-            &self.terms(),
+            &terms,
             &self.companions.borrow(),
             &self.loading.state(),
+            Surveyed {
+                terms: &terms,
+                checked: checked.as_deref(),
+                sea_level: survey_terms.sea_level,
+            },
         )
     }
 
     fn load_step(&self) -> LocalBoxFuture<'_, Result<LoadStep, SourceError>> {
-        Box::pin(self.loading.step())
+        Box::pin(async {
+            let mut step = self.loading.step().await?;
+            if step.phase == LoadPhase::Complete {
+                let terms = self.survey_terms(&self.terms());
+                let was_known = self.survey.borrow().checked(&terms).is_some();
+                let is_known = self.advance_survey(&terms);
+                step.report_changed |= is_known && !was_known;
+                if !is_known {
+                    step.phase = LoadPhase::Refining;
+                }
+            }
+            Ok(step)
+        })
     }
 
     fn tiles<'a>(

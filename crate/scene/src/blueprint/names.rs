@@ -68,9 +68,14 @@ impl Names {
         self.with_height_unit(exact(height))
     }
 
+    /// Metres along the side of a cell, when a legend says.
+    pub fn metres_per_cell(&self) -> Option<f64> {
+        self.legend()?.metres_per_cell
+    }
+
     /// A distance in metres or kilometres: `1.25 km`; none where nobody says how large a cell is.
     pub fn metres(&self, distance_world: f64) -> Option<String> {
-        let metres = distance_world * self.legend()?.metres_per_cell?;
+        let metres = distance_world * self.metres_per_cell()?;
         Some(if metres >= 1000.0 {
             format!("{} km", significant(metres / 1000.0, METRE_DIGITS))
         } else {

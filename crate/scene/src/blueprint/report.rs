@@ -7,6 +7,7 @@ use super::companions::Companions;
 use super::facts;
 use super::settings::Terms;
 use super::state::{Numbers, State};
+use super::tables::{self, Surveyed};
 use super::vectors::Vectors;
 use crate::report::{Report, SectionRow};
 use crate::text::counted;
@@ -18,19 +19,24 @@ pub fn report(
     terms: &Terms,
     companions: &Companions,
     state: &State,
+    surveyed: Surveyed<'_>,
 ) -> Report {
     let (numbers, is_exact) = state.numbers();
     let mut groups = vec![facts::summary(blueprint, terms)];
+    let mut tables = Vec::new();
     if let Some(numbers) = numbers {
         if state.heights.is_some() {
             groups.push(facts::heights(numbers, &terms.names, is_exact));
         }
         if state.biomes.is_some() && numbers.biomes.samples() > 0 {
-            groups.push(facts::biomes(numbers, &terms.names, is_exact));
+            let has_heights = state.heights.is_some();
+            tables.push(tables::biomes(numbers, has_heights, &terms.names, is_exact));
         }
     }
-    groups.push(facts::towns(blueprint, &terms.names));
-    groups.push(facts::roads(vectors, &terms.names));
+    let towns = &blueprint.towns;
+    tables.push(tables::towns(towns, surveyed));
+    tables.push(tables::roads(&vectors.road_totals, &terms.names));
+    tables.push(tables::checks(surveyed, blueprint.map_size));
 
     let mut findings = blueprint.findings.clone();
     let tally = numbers.filter(|_| is_exact).map(Numbers::tally);
@@ -40,7 +46,15 @@ pub fn report(
     findings.extend(companions.findings(blueprint, tally.as_ref()));
     // The server does not look where things lie, so what the scene finds is not for its verdict.
     let verdicts = verdicts(blueprint.version, &findings);
-    findings.extend(outside(vectors));
+    let placement = terms.placement;
+    let off_map = surveyed.checked.map_or_else(Place::default, |checked| {
+        tables::first_off_map(checked, placement, towns)
+    });
+    findings.extend(outside(vectors, off_map));
+    if let Some(checked) = surveyed.checked {
+        let found = tables::check_findings(checked, surveyed, placement, towns);
+        findings.extend(found);
+    }
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
 
     Report {
@@ -50,7 +64,7 @@ pub fn report(
             Version::V2 => "version 2".to_owned(),
         },
         facts: groups,
-        tables: Vec::new(),
+        tables,
         histograms: Vec::new(),
         companions: companions.list(),
         verdicts,
@@ -60,7 +74,7 @@ pub fn report(
 }
 
 /// What is said of towns and points that lie off the map.
-fn outside(vectors: &Vectors) -> Option<Finding> {
+fn outside(vectors: &Vectors, place: Place) -> Option<Finding> {
     (vectors.outside > 0).then(|| Finding {
         severity: Severity::Warning,
         code: "blueprint-outside-map",
@@ -68,7 +82,7 @@ fn outside(vectors: &Vectors) -> Option<Finding> {
             "{} of towns and roads outside the map; drawn there",
             counted(vectors.outside, "point"),
         ),
-        place: Place::default(),
+        place,
         expected: Some(
             "all within 0 to MapSize, or some negative and all within ±MapSize/2".to_owned(),
         ),

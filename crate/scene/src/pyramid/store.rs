@@ -197,6 +197,17 @@ impl<T: Texel> Pyramid<T> {
         })
     }
 
+    /// The texel of the finest level in memory that covers a cell; `None` off the map and where the
+    /// pass has not come yet.
+    pub fn finest_at(&self, x: u32, y: u32) -> Option<T> {
+        let held = self.levels.first()?;
+        let (column, row) = ((x >> self.base) as usize, (y >> self.base) as usize);
+        let is_known = (column as u32) < self.done_columns(self.base) && row < held.height;
+        is_known
+            .then(|| held.texels.get(column * held.height + row).copied())
+            .flatten()
+    }
+
     /// A tile of a level in memory; `None` when the pyramid has no such tile or the texels that it
     /// and its apron take are not there yet.
     pub fn tile(&self, key: TileKey) -> Option<RasterTile> {

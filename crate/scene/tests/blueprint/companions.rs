@@ -34,6 +34,10 @@ fn codes(report: &Report) -> Vec<&'static str> {
 }
 
 fn text(report: &Report, group: &str, label: &str) -> Option<String> {
+    if let Some(table) = report.tables.iter().find(|table| table.id == group) {
+        let row = table.rows.iter().find(|row| row.cells[0].text == label)?;
+        return Some(row.cells[1].text.clone());
+    }
     let group = report.facts.iter().find(|found| found.id == group)?;
     let fact = group.facts.iter().find(|fact| fact.label == label)?;
     Some(fact.text.clone())

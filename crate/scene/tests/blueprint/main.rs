@@ -7,5 +7,6 @@ mod reading;
 mod report;
 mod settings;
 mod support;
+mod survey;
 mod tiles;
 mod vectors;

@@ -8,7 +8,9 @@ use mapscope_layers::LayerStyle;
 use mapscope_scene::{FactGroup, Report, Scene};
 use pollster::block_on;
 
-use crate::support::{Formula, SparseSource, TestMap, load, open_bytes, open_source};
+use crate::support::{
+    Formula, SparseSource, TestMap, load, open_bytes, open_source, table, table_value,
+};
 
 fn group<'a>(report: &'a Report, id: &str) -> &'a FactGroup {
     report
@@ -80,10 +82,21 @@ fn statistics_are_those_counted_by_hand() {
         assert_eq!(value(heights, id), number, "{id}");
     }
 
-    let biomes = group(&report, "biomes");
-    assert_eq!(biomes.facts.len(), 2);
-    assert_eq!(text(biomes, "biome-9"), "25.00 % (16,384 cells)");
-    assert_eq!(value(biomes, "biome-3"), 75.0);
+    let biomes = table(&report, "biomes");
+    assert!(biomes.exact);
+    assert_eq!(biomes.rows.len(), 2);
+    assert_eq!(biomes.rows[1].find.as_deref(), Some("biome 9"));
+    let of = |row, column| table_value(&report, "biomes", row, column);
+    assert_eq!(of("biome-9", "cells"), 16_384.0);
+    assert_eq!(of("biome-9", "percent"), 25.0);
+    assert_eq!(of("biome-3", "percent"), 75.0);
+    assert_eq!(of("biome-9", "lowest"), -50.0);
+    assert_eq!(of("biome-9", "highest"), 100.0);
+    let mean = (256.0 * 50.0 + f64::from(62 * 256 - 30) * 2.0) / f64::from(64 * 256 - 30);
+    assert!((of("biome-9", "mean") - mean).abs() < 1.0e-9);
+    for column in ["lowest", "highest", "mean"] {
+        assert_eq!(of("biome-3", column), 2.0);
+    }
 }
 
 #[test]
@@ -103,7 +116,7 @@ fn numbers_of_the_overview_are_marked_as_not_exact() {
     assert!(!group(&scene.report(), "heights").exact);
     load(scene.as_ref());
     let report = scene.report();
-    assert!(group(&report, "heights").exact && group(&report, "biomes").exact);
+    assert!(group(&report, "heights").exact && table(&report, "biomes").exact);
     assert_eq!(value(group(&report, "heights"), "cells"), 9.0e6);
 }
 
@@ -147,14 +160,27 @@ fn towns_and_roads_are_counted_by_tier() {
         ..Roads::default()
     };
     let report = loaded(map.v2(&mut Formula(|_, _| 0.0, |_, _| 0))).report();
-    let towns = group(&report, "towns");
-    assert_eq!(value(towns, "towns"), 3.0);
-    assert_eq!((value(towns, "tier-0"), value(towns, "tier-2")), (1.0, 2.0));
-    assert_eq!(value(towns, "highway-nodes"), 2.0);
-    let roads = group(&report, "roads");
-    assert_eq!(text(roads, "highway"), "2 roads, 5 cells long, 3 points");
-    assert_eq!(text(roads, "trail"), "1 road, 20 cells long, 3 points");
-    assert_eq!(text(roads, "rugged"), "0 roads, 0 cells long, 0 points");
+    let of = |table, row, column| table_value(&report, table, row, column);
+    assert_eq!(of("towns", "towns", "towns"), 3.0);
+    assert_eq!(of("towns", "tier-0", "towns"), 1.0);
+    assert_eq!(of("towns", "tier-2", "towns"), 2.0);
+    assert_eq!(of("towns", "towns", "highway-nodes"), 2.0);
+    assert_eq!(
+        table(&report, "towns").rows[1].find.as_deref(),
+        Some("tier 2")
+    );
+    for (row, roads, length, share, points) in [
+        ("highway", 2.0, 5.0, 20.0, 3.0),
+        ("trail", 1.0, 20.0, 80.0, 3.0),
+        ("rugged", 0.0, 0.0, 0.0, 0.0),
+        ("roads", 3.0, 25.0, 100.0, 6.0),
+    ] {
+        assert_eq!(of("roads", row, "roads"), roads, "{row}");
+        assert_eq!(of("roads", row, "length"), length, "{row}");
+        assert_eq!(of("roads", row, "share"), share, "{row}");
+        assert_eq!(of("roads", row, "points"), points, "{row}");
+    }
+    assert_eq!(table(&report, "roads").rows[2].find, None);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use mapscope_formats::blueprint::{Params, Roads, Tag, Town};
 use mapscope_formats::{ByteSource, LocalBoxFuture, MemorySource, SourceError};
 use mapscope_layers::raster::{TILE_APRON, TILE_SIDE, TILE_STRIDE};
 use mapscope_layers::{RasterGeometry, RasterTile, TileKey};
-use mapscope_scene::{LoadPhase, LoadStep, Scene, SourceFile, open};
+use mapscope_scene::{LoadPhase, LoadStep, Report, Scene, SourceFile, Table, open};
 use pollster::block_on;
 
 fn scrambled(x: u32, y: u32) -> u32 {
@@ -129,6 +129,31 @@ pub fn load(scene: &dyn Scene) -> Vec<LoadStep> {
             return steps;
         }
     }
+}
+
+pub fn table<'a>(report: &'a Report, id: &str) -> &'a Table {
+    let found = report.tables.iter().find(|table| table.id == id);
+    found.expect("there is such a table")
+}
+
+/// The text and number of a cell, by the ids of its row and column.
+pub fn table_cell(
+    report: &Report,
+    table_id: &str,
+    row: &str,
+    column: &str,
+) -> (String, Option<f64>) {
+    let table = table(report, table_id);
+    let at = table.columns.iter().position(|own| own.id == column);
+    let row = table.rows.iter().find(|own| own.id == row);
+    let (at, row) = at.zip(row).expect("there is such a cell");
+    let cell = &row.cells[at];
+    (cell.text.clone(), cell.value)
+}
+
+pub fn table_value(report: &Report, table_id: &str, row: &str, column: &str) -> f64 {
+    let (text, value) = table_cell(report, table_id, row, column);
+    value.unwrap_or_else(|| panic!("{row} has {text}"))
 }
 
 pub fn tile(scene: &dyn Scene, raster: &str, level: u8, x: u32, y: u32) -> Option<RasterTile> {
