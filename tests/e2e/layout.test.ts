@@ -50,7 +50,7 @@ describe("the page", () => {
     await app.page.locator("mapscope-problem").waitFor();
     await expectInOrder(app);
     await app.page.getByRole("button", { name: /^Dismiss/ }).click();
-    await app.page.getByRole("button", { name: "Panel", exact: true }).click();
+    await app.page.getByRole("button", { name: /^Panel(:|$)/ }).click();
     await app.settle();
     await expectInOrder(app);
     await expectAccessible(app);

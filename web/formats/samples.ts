@@ -1,4 +1,5 @@
 /** Sample maps that come with the page, made by the project's own writers. */
+import type { CompanionFile } from "../files/companion.js";
 
 export interface Sample {
   /** File name within `./samples/`. */
@@ -7,6 +8,8 @@ export interface Sample {
   title: string;
   /** One line on what it shows. */
   about: string;
+  /** File names, within `./samples/`, of what belongs to it. */
+  companions?: readonly string[];
 }
 
 export const SAMPLES: readonly Sample[] = [
@@ -20,20 +23,55 @@ export const SAMPLES: readonly Sample[] = [
     title: "The same island, blueprint v1",
     about: "The older layout, which the game still loads with a deprecation warning.",
   },
+  {
+    file: "MapData_Seed_1_legend.dat",
+    title: "The island with its legend",
+    about: "A JSON file beside the map names and colours its biomes and tiers.",
+    companions: ["legend.json"],
+  },
+  {
+    file: "MapData_Seed_1_mistakes.dat",
+    title: "The island with honest mistakes",
+    about: "A town in the sea, a road to nowhere: what the panel finds, and where.",
+  },
+  {
+    file: "MapData_Seed_1_unknown_section.dat",
+    title: "The island with a section nobody knows",
+    about: "From a newer tool: it is skipped, listed, and the rest is read.",
+  },
 ];
 
-/** Where a sample lies, relative to the page. */
-export function sampleAddress(sample: Sample): string {
-  return `./samples/${sample.file}`;
+/** Where a file of a sample lies, relative to the page. */
+export function sampleAddress(file: string): string {
+  return `./samples/${file}`;
 }
 
 /**
- * Fetches a sample as if it had been chosen.
+ * Fetches a sample's map as if it had been chosen.
  *
  * @throws Error with a sentence when the host does not have it or cannot be reached.
  */
-export async function fetchSample(sample: Sample): Promise<File> {
-  const address = sampleAddress(sample);
+export async function fetchSample({ file }: Sample): Promise<File> {
+  return new File([await fetchBlob(file)], file);
+}
+
+/**
+ * Fetches what belongs to a sample.
+ *
+ * @throws Error as `fetchSample` does.
+ */
+export async function fetchCompanions({ companions = [] }: Sample): Promise<CompanionFile[]> {
+  return Promise.all(
+    companions.map(async (name) => ({
+      name,
+      path: name,
+      text: await (await fetchBlob(name)).text(),
+    })),
+  );
+}
+
+async function fetchBlob(file: string): Promise<Blob> {
+  const address = sampleAddress(file);
   let response: Response;
   try {
     response = await fetch(address);
@@ -43,5 +81,5 @@ export async function fetchSample(sample: Sample): Promise<File> {
   if (!response.ok) {
     throw new Error(`${address} could not be fetched: the host answers ${response.status}.`);
   }
-  return new File([await response.blob()], sample.file);
+  return response.blob();
 }

@@ -2,33 +2,37 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import type { Gathered } from "../files/gather.js";
-import { fetchSample, type Sample } from "../formats/samples.js";
+import type { Sample } from "../formats/samples.js";
 import { OUTCOMES, worstVerdict } from "../panel/outcome.js";
 import { base, buttons } from "../styles/base.js";
-import { type OpenMap, type RendererChoice, Viewer } from "../viewer/viewer.js";
+import { type OpenMap, Viewer } from "../viewer/viewer.js";
 import "../panel/panel.js";
 import "../panel/report.js";
 import "./drop-overlay.js";
 import "./empty.js";
 import "./file-inputs.js";
 import "./help-dialog.js";
-import "./load-bar.js";
+import "./notices.js";
+import "./over-map.js";
 import "./problems.js";
-import "./readout.js";
 import "./top-bar.js";
-import "./zoom-controls.js";
 import type { FileInputs } from "./file-inputs.js";
 import { FileIntake } from "./file-intake.js";
 import { Follow } from "./follow.js";
 import type { HelpDialog } from "./help-dialog.js";
 import { pageKeys } from "./keys.js";
-import { Opener } from "./opener.js";
-import { type Problem, plainProblem } from "./problem.js";
+import { noPicture } from "./no-picture.js";
+import type { Notice } from "./notices.js";
+import type { OverMap } from "./over-map.js";
+import type { Problem } from "./problem.js";
 import { recallFlag, rememberFlag } from "./remembered.js";
+import { rendererOf } from "./renderer.js";
+import { Session } from "./session.js";
 import { runShortcut } from "./shortcuts.js";
 import { FIT_INSETS_CSS_PX, SHEET_QUERY, stageStyles } from "./stage-styles.js";
 import { summaryOf } from "./summary.js";
 import { applyTheme, onSystemThemeChange, rememberedTheme } from "./theme.js";
+import { visibleText } from "./visible-text.js";
 
 @customElement("mapscope-app")
 export class App extends LitElement {
@@ -36,9 +40,10 @@ export class App extends LitElement {
 
   /** For tests and the curious: the picture and its maps. */
   @state() viewer: Viewer | undefined;
-  @state() private problems: readonly Problem[] = [];
-  @state() private fetching: Sample | undefined;
+  @state() private session: Session | undefined;
+  @state() private isSheet = matchMedia(SHEET_QUERY).matches;
   @state() private panelOpen = recallFlag("panel", true) && !matchMedia(SHEET_QUERY).matches;
+  @state() private finding = false;
   @state() private keysOn = recallFlag("keys", true);
   /** Why nothing can be drawn. */
   @state() private noPicture: string | undefined;
@@ -47,14 +52,18 @@ export class App extends LitElement {
   @query(".map") private mapBox!: HTMLElement;
   @query("mapscope-file-inputs") private inputs!: FileInputs;
   @query("mapscope-help") private help!: HelpDialog;
-  readonly #intake = new FileIntake(this, (gathered) => void this.#open(gathered));
+  @query("mapscope-over-map") private overMap!: OverMap | null;
+  readonly #intake = new FileIntake(this, (gathered) => void this.session?.open(gathered));
   readonly #keys = pageKeys({
     viewer: () => this.viewer,
-    open: () => this.inputs.choose("files"),
+    open: () => void this.inputs.choose("files"),
+    reload: () => void this.session?.reload(),
+    blink: () => this.#blink(),
+    find: () => void this.#find(),
+    escape: () => this.#escape(),
     togglePanel: () => this.#togglePanel(),
     help: () => this.help.show(),
   });
-  #opener: Opener | undefined;
   #focusMap = false;
   #stop = new AbortController();
 
@@ -63,6 +72,7 @@ export class App extends LitElement {
     applyTheme(rememberedTheme());
     new Follow(this, () => this.viewer, ["maps", "shown"]);
     new Follow(this, () => this.viewer?.shown, ["report", "status"]);
+    new Follow(this, () => this.session, ["changed"]);
   }
 
   override connectedCallback(): void {
@@ -92,7 +102,10 @@ export class App extends LitElement {
     });
     viewer.setInsets(FIT_INSETS_CSS_PX);
     this.viewer = viewer;
-    this.#opener = new Opener(viewer, (problem) => this.#addProblem(problem));
+    this.session = new Session(viewer, {
+      choose: () => this.inputs.chooseOne(),
+      showChanges: () => void this.#showChanges(),
+    });
     this.#paintGround();
   }
 
@@ -103,40 +116,30 @@ export class App extends LitElement {
   protected override render(): TemplateResult {
     const { viewer } = this;
     const shown = viewer?.shown;
-    const opening = viewer?.maps.find(({ status }) => status === "opening");
     const hasMaps = (viewer?.maps.length ?? 0) > 0;
     return html`<header>
         <mapscope-top-bar
           .viewer=${viewer}
           .hasMaps=${hasMaps}
           .panelOpen=${shown ? this.panelOpen : undefined}
+          .finding=${shown ? this.finding : undefined}
           @choose-files=${() => this.inputs.choose("files")}
+          @find=${() => this.#toggleFind()}
+          @reload=${() => this.session?.reload()}
           @help=${() => this.help.show()}
           @toggle-panel=${this.#togglePanel}
           @theme-chosen=${this.#paintGround}
         ></mapscope-top-bar>
       </header>
       <main class="stage">
-        ${shown ? html`<h1 class="visually-hidden">${shown.name}</h1>` : nothing}
+        ${shown ? html`<h1 class="visually-hidden">${visibleText(shown.name)}</h1>` : nothing}
         <div class="map" ?inert=${!shown}></div>
-        ${shown ? nothing : this.#empty()} ${this.noPicture && shown ? this.#noPicture() : nothing}
-        ${hasMaps ? this.#overMap(shown, opening) : nothing}
-        ${shown ? this.#problems("over-map") : nothing}
+        ${shown ? nothing : this.#empty()} ${this.noPicture && shown ? noPicture(this.noPicture) : nothing}
+        ${hasMaps ? this.#overMap(shown) : nothing}
       </main>
-      ${
-        shown
-          ? html`<mapscope-panel
-              .open=${this.panelOpen}
-              @toggle-panel=${this.#togglePanel}
-              @sheet-height=${this.#onSheetHeight}
-            >
-              <span slot="handle" class="handle-words">${this.#verdictWords(shown)}</span>
-              <mapscope-report .viewer=${viewer} .map=${shown}></mapscope-report>
-            </mapscope-panel>`
-          : nothing
-      }
+      ${shown ? this.#panel(shown) : nothing}
       <mapscope-file-inputs
-        @gathered=${(event: CustomEvent<Gathered>) => void this.#open(event.detail)}
+        @gathered=${({ detail }: CustomEvent<Gathered>) => void this.session?.open(detail)}
       ></mapscope-file-inputs>
       <mapscope-help
         .viewer=${viewer}
@@ -151,54 +154,67 @@ export class App extends LitElement {
 
   protected override updated(): void {
     const shown = this.viewer?.shown;
-    document.title = shown ? `${shown.name} – Mapscope` : "Mapscope";
+    document.title = shown ? `${visibleText(shown.name)} – Mapscope` : "Mapscope";
+    if (!shown) this.finding = false;
     // What had the focus went with the drop area; the map is what was asked for.
     if (this.#focusMap && shown) this.mapBox.focus();
   }
 
   #empty(): TemplateResult {
     return html`<mapscope-empty
-      .fetching=${this.fetching}
+      .fetching=${this.session?.fetching}
       @choose-files=${() => this.inputs.choose("files")}
       @choose-folder=${() => this.inputs.choose("folder")}
-      @choose-sample=${(event: CustomEvent<Sample>) => void this.#openSample(event.detail)}
-      >${this.#problems("above-drop-area")}</mapscope-empty
+      @choose-sample=${({ detail }: CustomEvent<Sample>) => void this.session?.openSample(detail)}
+      >${this.#notices()} ${this.#problems()}</mapscope-empty
     >`;
   }
 
-  #problems(place: "over-map" | "above-drop-area"): TemplateResult | typeof nothing {
-    if (this.problems.length === 0) return nothing;
+  #panel(shown: OpenMap): TemplateResult {
+    return html`<mapscope-panel
+      .open=${this.panelOpen}
+      @toggle-panel=${this.#togglePanel}
+      @sheet-height=${this.#onSheetHeight}
+      @find-words=${({ detail }: CustomEvent<string>) => void this.#find(detail)}
+      @legend-edited=${({ detail }: CustomEvent<string | undefined>) =>
+        void this.session?.editLegend(detail)}
+    >
+      <span slot="handle" class="handle-words">${this.#verdictWords(shown)}</span>
+      <mapscope-report .viewer=${this.viewer} .map=${shown}></mapscope-report>
+    </mapscope-panel>`;
+  }
+
+  #notices(): TemplateResult {
+    return html`<mapscope-notices
+      .notices=${this.session?.notices ?? []}
+      @dismiss=${({ detail }: CustomEvent<Notice>) => this.session?.dismissNotice(detail.id)}
+    ></mapscope-notices>`;
+  }
+
+  #problems(): TemplateResult | typeof nothing {
+    const problems = this.session?.problems ?? [];
+    if (problems.length === 0) return nothing;
     return html`<mapscope-problems
-      class=${place}
-      .problems=${this.problems}
-      @dismiss=${this.#dismiss}
+      .problems=${problems}
+      @dismiss=${({ detail }: CustomEvent<readonly Problem[]>) =>
+        this.session?.dismissProblems(detail)}
       @choose-again=${() => this.inputs.choose("files")}
+      @reload=${({ detail }: CustomEvent<Problem>) => void this.session?.reload(detail.map)}
     ></mapscope-problems>`;
   }
 
-  #overMap(shown: OpenMap | undefined, opening: OpenMap | undefined): TemplateResult {
-    const hasPicture = shown && !this.noPicture;
-    return html`<div class="bottom">
-      <div>
-        <mapscope-load-bar
-          .map=${opening ?? shown}
-          @give-up=${(event: CustomEvent<OpenMap>) => this.viewer?.close(event.detail)}
-        ></mapscope-load-bar>
-        ${hasPicture ? html`<mapscope-readout .viewer=${this.viewer}></mapscope-readout>` : nothing}
-      </div>
-      ${hasPicture ? html`<mapscope-zoom .viewer=${this.viewer}></mapscope-zoom>` : nothing}
-    </div>`;
-  }
-
-  #noPicture(): TemplateResult {
-    return html`<div class="no-picture" role="alert">
-      <h2>This browser cannot draw the map</h2>
-      <p>${this.noPicture}</p>
-      <p class="soft">
-        Mapscope needs WebGPU or WebGL 2. Turn on hardware acceleration in the browser's settings,
-        or open the page in another browser. What the file says is in the panel all the same.
-      </p>
-    </div>`;
+  #overMap(shown: OpenMap | undefined): TemplateResult {
+    return html`<mapscope-over-map
+      .viewer=${this.viewer}
+      .session=${this.session}
+      .isSheet=${this.isSheet}
+      .hasPicture=${shown !== undefined && !this.noPicture}
+      .finding=${this.finding}
+      @blink=${() => this.#blink()}
+      @unpin=${() => this.#unpin()}
+      @close-find=${() => this.#toggleFind()}
+      >${shown ? html`${this.#notices()} ${this.#problems()}` : nothing}</mapscope-over-map
+    >`;
   }
 
   #verdictWords({ report }: OpenMap): TemplateResult {
@@ -212,39 +228,65 @@ export class App extends LitElement {
     return shown?.extent && shown.report ? summaryOf(shown.extent, shown.report) : "";
   }
 
-  async #open(gathered: Gathered): Promise<void> {
-    await this.#opener?.open(gathered);
+  /** Opens the search, with these words if there are any. */
+  async #find(words?: string): Promise<void> {
+    if (!this.viewer?.shown) return;
+    this.finding = true;
+    // A sheet that covers half of the map is in the way of what was asked for.
+    if (this.isSheet) this.panelOpen = false;
+    await this.updateComplete;
+    await this.overMap?.find(words);
   }
 
-  async #openSample(sample: Sample): Promise<void> {
-    if (this.fetching) return;
-    this.fetching = sample;
-    try {
-      const file = await fetchSample(sample);
-      await this.#open({ files: [{ file, path: file.name }], unreadable: [] });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#addProblem(plainProblem(sample.file, message, "Try again, or choose a file of yours."));
-    } finally {
-      this.fetching = undefined;
+  #toggleFind(): void {
+    if (!this.finding) {
+      void this.#find();
+      return;
     }
+    this.finding = false;
+    this.mapBox.focus();
   }
 
-  #addProblem(problem: Problem): void {
-    this.problems = [problem, ...this.problems];
+  #blink(): void {
+    const before = this.viewer?.shownBefore;
+    if (!before) return;
+    this.viewer?.show(before, { keepCamera: true });
+    this.overMap?.showName(before.name);
   }
 
-  #dismiss({ detail }: CustomEvent<readonly Problem[]>): void {
-    this.problems = this.problems.filter((problem) => !detail.includes(problem));
+  /** Closes the search that may have found it, then takes away what is pinned; false for neither. */
+  #escape(): boolean {
+    if (this.finding) {
+      this.#toggleFind();
+      return true;
+    }
+    return this.#unpin();
+  }
+
+  #unpin(): boolean {
+    const { shown } = this.viewer ?? {};
+    if (!shown || !this.session?.pins.of(shown)) return false;
+    this.session.pins.unpin(shown);
+    return true;
+  }
+
+  async #showChanges(): Promise<void> {
+    if (!this.panelOpen) this.#togglePanel();
+    await this.updateComplete;
+    this.renderRoot
+      .querySelector("mapscope-report")
+      ?.shadowRoot?.querySelector("mapscope-section[name=changes]")
+      ?.scrollIntoView({ block: "start" });
   }
 
   #togglePanel(): void {
     this.panelOpen = !this.panelOpen;
-    if (!matchMedia(SHEET_QUERY).matches) rememberFlag("panel", this.panelOpen);
+    if (!this.isSheet) rememberFlag("panel", this.panelOpen);
   }
 
   /** An open sheet covers the map, so that a narrowed window starts with it closed. */
   #onSheet(isSheet: boolean): void {
+    this.isSheet = isSheet;
     this.panelOpen = !isSheet && recallFlag("panel", true);
   }
 
@@ -268,12 +310,6 @@ export class App extends LitElement {
     const inDialog = event.composedPath().some((each) => each instanceof HTMLDialogElement);
     if (this.keysOn && !inDialog) runShortcut(event, this.#keys);
   };
-}
-
-/** `?renderer=webgpu` or `webgl`; anything else leaves the choice to the viewer. */
-export function rendererOf(search: string): RendererChoice {
-  const asked = new URLSearchParams(search).get("renderer");
-  return asked === "webgpu" || asked === "webgl" ? asked : "auto";
 }
 
 declare global {

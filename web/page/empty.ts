@@ -33,6 +33,8 @@ export class Empty extends LitElement {
       }
       ::slotted(*) {
         width: min(680px, 100%);
+      }
+      ::slotted(mapscope-problems) {
         margin-bottom: 16px;
       }
       .area {
@@ -158,7 +160,9 @@ export class Empty extends LitElement {
   }
 
   #sample(sample: Sample): TemplateResult {
-    return html`<a class="sample" href=${sampleAddress(sample)} @click=${(event: MouseEvent) => {
+    return html`<a class="sample" href=${sampleAddress(sample.file)} @click=${(
+      event: MouseEvent,
+    ) => {
       // A click with a modifier keeps its meaning: a new tab, a download.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

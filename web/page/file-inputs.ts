@@ -1,7 +1,8 @@
-/** The browser's own file and folder dialogs, behind two hidden inputs. */
+/** The browser's own file and folder dialogs, with hidden inputs where that is all there is. */
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, query } from "lit/decorators.js";
-import { gatherInput } from "../files/gather.js";
+import { type Gathered, type GatheredFile, gatherInput } from "../files/gather.js";
+import { pickFiles } from "../files/pick.js";
 import { base } from "../styles/base.js";
 
 /** Tells by the event `gathered` (detail: what was chosen). */
@@ -11,10 +12,27 @@ export class FileInputs extends LitElement {
 
   @query("#files") private files!: HTMLInputElement;
   @query("#folder") private folder!: HTMLInputElement;
+  @query("#again") private again!: HTMLInputElement;
+  #settle: (file: GatheredFile | undefined) => void = () => {};
 
   /** Opens the dialog; only within a click or a key. */
-  choose(what: "files" | "folder"): void {
-    this[what].click();
+  async choose(what: "files" | "folder"): Promise<void> {
+    // Only this dialog gives a way to read the files again later.
+    const picked = what === "files" ? await pickFiles(true) : undefined;
+    if (!picked) this[what].click();
+    else if (picked.files.length + picked.unreadable.length > 0) this.#tell(picked);
+  }
+
+  /** Asks for one file; undefined when none was chosen. Only within a click or a key. */
+  async chooseOne(): Promise<GatheredFile | undefined> {
+    const picked = await pickFiles(false);
+    if (picked) return picked.files[0];
+    this.#settle(undefined);
+    const chosen = new Promise<GatheredFile | undefined>((resolve) => {
+      this.#settle = resolve;
+    });
+    this.again.click();
+    return chosen;
   }
 
   protected override render(): TemplateResult {
@@ -24,7 +42,7 @@ export class FileInputs extends LitElement {
         multiple
         hidden
         aria-label="Files"
-        @change=${this.#tell}
+        @change=${(event: Event) => this.#tell(take(event))}
       />
       <input
         id="folder"
@@ -32,15 +50,27 @@ export class FileInputs extends LitElement {
         webkitdirectory
         hidden
         aria-label="Folder"
-        @change=${this.#tell}
+        @change=${(event: Event) => this.#tell(take(event))}
+      />
+      <input
+        id="again"
+        type="file"
+        hidden
+        aria-label="The file to read again"
+        @change=${(event: Event) => this.#settle(take(event).files[0])}
+        @cancel=${() => this.#settle(undefined)}
       />`;
   }
 
-  #tell(event: Event): void {
-    const input = event.target as HTMLInputElement;
-    const detail = gatherInput(input);
-    // So that choosing the same file again is a change too.
-    input.value = "";
+  #tell(detail: Gathered): void {
     this.dispatchEvent(new CustomEvent("gathered", { detail }));
   }
+}
+
+/** What was chosen; the input is emptied, so that choosing the same file again is a change too. */
+function take(event: Event): Gathered {
+  const input = event.target as HTMLInputElement;
+  const gathered = gatherInput(input);
+  input.value = "";
+  return gathered;
 }

@@ -1,32 +1,54 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../viewer/viewer.js";
-import { pageKeys } from "./keys.js";
+import { type KeyTargets, pageKeys } from "./keys.js";
+import type { Shortcut } from "./shortcuts.js";
 
-function press(key: string, viewer: unknown): void {
+function keysWith(given: Partial<KeyTargets>): readonly Shortcut[] {
   const nothing = (): void => {};
-  const keys = pageKeys({
-    viewer: () => viewer as Viewer | undefined,
+  return pageKeys({
+    viewer: () => undefined,
     open: nothing,
+    reload: nothing,
+    blink: nothing,
+    find: nothing,
+    escape: () => false,
     togglePanel: nothing,
     help: nothing,
+    ...given,
   });
-  keys.find((shortcut) => shortcut.keys.includes(key))?.run(key);
+}
+
+function eventOf(key: string, code = "", shiftKey = false) {
+  return { key, code, shiftKey };
+}
+
+function press(key: string, viewer: unknown, code?: string, shiftKey?: boolean): void {
+  const event = eventOf(key, code, shiftKey);
+  keysWith({ viewer: () => viewer as Viewer | undefined })
+    .find(({ takes }) => takes(event))
+    ?.run(event);
 }
 
 describe("the page's keys", () => {
-  it("count layers as the panel lists them, the topmost first", () => {
+  it("count layers as the panel lists them, those that belong to another below it", () => {
     const setLayer = vi.fn();
     const layers = [
-      { id: "heights", visible: true },
-      { id: "towns", visible: false },
+      { id: "heights", visible: true, parent: null },
+      { id: "towns", visible: false, parent: null },
+      { id: "labels", visible: true, parent: "towns" },
+      ...Array.from({ length: 8 }, (_, at) => ({ id: `${at}`, visible: true, parent: "heights" })),
     ];
     const viewer = { shown: { layers, setLayer } };
     press("1", viewer);
     press("2", viewer);
     press("3", viewer);
+    press("!", viewer, "Digit1", true);
+    press("(", viewer, "Digit9", true);
     expect(setLayer.mock.calls).toEqual([
       ["towns", { visible: true }],
+      ["labels", { visible: false }],
       ["heights", { visible: false }],
+      ["1", { visible: false }],
     ]);
   });
 
@@ -40,13 +62,13 @@ describe("the page's keys", () => {
   });
 
   it("belong to one command each", () => {
-    const keys = pageKeys({
-      viewer: () => undefined,
-      open: () => {},
-      togglePanel: () => {},
-      help: () => {},
-    }).flatMap((shortcut) => shortcut.keys);
-    expect(new Set(keys).size).toBe(keys.length);
+    const table = keysWith({});
+    for (const key of "+=-_fh0a123456789/rRb[]op?".split("").concat("Escape")) {
+      const taking = table.filter(({ takes }) => takes(eventOf(key)));
+      expect(taking, key).toHaveLength(1);
+    }
+    expect(table.filter(({ takes }) => takes(eventOf("!", "Digit1", true)))).toHaveLength(1);
+    expect(table.filter(({ takes }) => takes(eventOf("x")))).toEqual([]);
   });
 
   it("do nothing while there is no map", () => {

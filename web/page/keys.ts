@@ -1,7 +1,9 @@
 /** What each key of the page does. */
+import { layerIndexOfKey } from "../viewer/layer-keys.js";
+import { listedLayers } from "../viewer/layer-list.js";
 import { nearestOpen } from "../viewer/nearest-open.js";
 import type { Viewer } from "../viewer/viewer.js";
-import type { Shortcut } from "./shortcuts.js";
+import { keys, type Shortcut } from "./shortcuts.js";
 
 /** How much one press zooms. */
 export const ZOOM_STEP = 1.5;
@@ -10,45 +12,80 @@ export const ZOOM_STEP = 1.5;
 export interface KeyTargets {
   viewer(): Viewer | undefined;
   open(): void;
+  reload(): void;
+  blink(): void;
+  find(): void;
+  /** Closes the search, else takes the pin away; false when there is neither. */
+  escape(): boolean;
   togglePanel(): void;
   help(): void;
 }
 
 /** The table of keys; the help lists it in this order. */
-export function pageKeys({ viewer, open, togglePanel, help }: KeyTargets): readonly Shortcut[] {
+export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
+  const { viewer } = targets;
   return [
-    { keys: ["+", "="], shown: "+", words: "Zoom in", run: () => viewer()?.zoomBy(ZOOM_STEP) },
-    { keys: ["-", "_"], shown: "−", words: "Zoom out", run: () => viewer()?.zoomBy(1 / ZOOM_STEP) },
-    { keys: ["f", "h", "0"], shown: "f", words: "Fit the whole map", run: () => viewer()?.fit() },
+    { takes: keys("+", "="), shown: "+", words: "Zoom in", run: () => zoom(viewer(), ZOOM_STEP) },
     {
-      keys: ["a"],
+      takes: keys("-", "_"),
+      shown: "−",
+      words: "Zoom out",
+      run: () => zoom(viewer(), 1 / ZOOM_STEP),
+    },
+    {
+      takes: keys("f", "h", "0"),
+      shown: "f",
+      words: "Fit the whole map",
+      run: () => viewer()?.fit(),
+    },
+    {
+      takes: keys("a"),
       shown: "a",
       words: "Actual size: 1 px = 1 cell",
       run: () => viewer()?.oneToOne(),
     },
     {
-      keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
-      shown: "1 – 9",
+      takes: (event) => layerIndexOfKey(event) !== undefined,
+      shown: "1 – 9, ⇧1 – ⇧9",
       words: "A layer on or off, counted from the top of the list",
-      run: (key) => toggleLayer(viewer(), Number(key) - 1),
+      run: (event) => toggleLayer(viewer(), layerIndexOfKey(event)),
+    },
+    { takes: keys("/"), shown: "/", words: "Find on the map", run: targets.find },
+    { takes: keys("Escape"), shown: "Esc", words: "Close the search, unpin", run: targets.escape },
+    {
+      takes: keys("r", "R"),
+      shown: "r",
+      words: "Reload: read the file again",
+      run: targets.reload,
     },
     {
-      keys: ["[", "]"],
+      takes: keys("b"),
+      shown: "b",
+      words: "Blink: the map shown before, at the same place",
+      run: targets.blink,
+    },
+    {
+      takes: keys("[", "]"),
       shown: "[ ]",
       words: "The map before, the next map",
-      run: (key) => showNeighbour(viewer(), key === "]" ? 1 : -1),
+      run: ({ key }) => showNeighbour(viewer(), key === "]" ? 1 : -1),
     },
-    { keys: ["o"], shown: "o", words: "Open files", run: open },
-    { keys: ["p"], shown: "p", words: "Panel open or closed", run: togglePanel },
-    { keys: ["?"], shown: "?", words: "This help", run: help },
+    { takes: keys("o"), shown: "o", words: "Open files", run: targets.open },
+    { takes: keys("p"), shown: "p", words: "Panel open or closed", run: targets.togglePanel },
+    { takes: keys("?"), shown: "?", words: "This help", run: targets.help },
   ];
 }
 
-/** The panel lists the topmost layer first; so do the keys. */
-function toggleLayer(viewer: Viewer | undefined, index: number): void {
+function zoom(viewer: Viewer | undefined, factor: number): void {
+  viewer?.zoomBy(factor);
+}
+
+/** The keys count as the panel lists. */
+function toggleLayer(viewer: Viewer | undefined, index: number | undefined): void {
   const map = viewer?.shown;
-  const layer = map?.layers.at(-1 - index);
-  if (map && layer) map.setLayer(layer.id, { visible: !layer.visible });
+  if (!map || index === undefined) return;
+  const layer = listedLayers(map.layers)[index]?.layer;
+  if (layer) map.setLayer(layer.id, { visible: !layer.visible });
 }
 
 /** Goes round: after the last map comes the first. */

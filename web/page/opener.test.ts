@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
+import type { CompanionFile } from "../files/companion.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { MapFailure, OpenMap, OpenMapEvents } from "../viewer/viewer.js";
 import { Opener } from "./opener.js";
-import type { Problem } from "./problem.js";
+import { type Problem, plainProblem } from "./problem.js";
 
 class FakeMap extends TypedEventTarget<OpenMapEvents> {
   status = "refining";
   failure: MapFailure | undefined;
   opened = Promise.resolve();
+
+  constructor(
+    readonly name: string,
+    readonly choices: unknown,
+  ) {
+    super();
+  }
 
   fail(failure: MapFailure): void {
     this.failure = failure;
@@ -25,50 +33,114 @@ function unknown(): MapFailure {
   };
 }
 
-/** Opens files; those whose name ends in `.txt` are no maps. */
-async function openAll(paths: string[], unreadable: string[] = []) {
+/** A JSON file over the bound for companions. */
+const LARGE = "large.json";
+
+interface Given {
+  unreadable?: string[];
+  /** The map on screen before. */
+  shown?: FakeMap;
+  own?: CompanionFile[];
+}
+
+/** Opens files; those whose name ends in `.txt` are no maps, `refused.json` is no companion. */
+async function openAll(paths: string[], { unreadable = [], shown, own }: Given = {}) {
   const opened: FakeMap[] = [];
   const closed: FakeMap[] = [];
   const problems: Problem[] = [];
-  const viewer = {
-    open(file: File) {
-      const map = new FakeMap();
-      if (file.name.endsWith(".txt")) map.fail(unknown());
-      opened.push(map);
-      return map as unknown as OpenMap;
+  const told: string[] = [];
+  const opener = new Opener({
+    viewer: {
+      shown: shown as unknown as OpenMap | undefined,
+      open(file, options) {
+        const map = new FakeMap(file.name, options?.choices);
+        if (file.name.endsWith(".txt")) map.fail(unknown());
+        opened.push(map);
+        return map as unknown as OpenMap;
+      },
+      close: (map: OpenMap) => void closed.push(map as unknown as FakeMap),
     },
-    close: (map: OpenMap) => void closed.push(map as unknown as FakeMap),
-  };
-  const files = paths.map((path) => ({ path, file: new File([], path.split("/").pop() ?? "") }));
-  await new Opener(viewer, (problem) => problems.push(problem)).open({ files, unreadable });
-  return { opened, closed, problems };
+    companions: {
+      choicesWith: (own) => ({ companions: own }),
+      owns: (map) => told.push(`${(map as unknown as FakeMap).name} has its own`),
+      take: async (files, maps) => {
+        const names = maps.map((map) => (map as unknown as FakeMap).name).join(" ");
+        for (const { path, text } of files) told.push(`${path} (${text}) to ${names}`);
+        const refused = files.filter(({ name }) => name === "refused.json");
+        return new Map(refused.map(({ path }) => [path, plainProblem(path, "no", "")]));
+      },
+    },
+    problem: (problem) => problems.push(problem),
+    opened: (map, { path }) => told.push(`${(map as unknown as FakeMap).name} from ${path}`),
+  });
+  const files = paths.map((path) => {
+    const name = path.split("/").pop() ?? "";
+    const content = name === LARGE ? new Uint8Array(2 ** 20 + 1) : "{}";
+    return { path, file: new File(name.endsWith(".json") ? [content] : [], name) };
+  });
+  await opener.open({ files, unreadable }, own);
+  return { opened, closed, problems, told };
 }
 
 describe("opening", () => {
   it("closes what failed, keeps the rest, and makes a problem for each file", async () => {
-    const { opened, closed, problems } = await openAll(["a.txt", "b.dat", "c.txt"]);
+    const { opened, closed, problems, told } = await openAll(["a.txt", "w/b.dat", "c.txt"]);
     expect(closed).toEqual([opened[0], opened[2]]);
     expect(problems.map(({ file }) => file)).toEqual(["a.txt", "c.txt"]);
+    expect(told).toEqual(["b.dat from w/b.dat"]);
   });
 
   it("makes one problem of all files in a folder that are no maps", async () => {
-    const { closed, problems } = await openAll(["w/a.txt", "w/b.dat", "w/c.txt"]);
-    expect(closed).toHaveLength(2);
+    const { closed, problems } = await openAll(["w/a.txt", "w/b.dat", "w/refused.json"]);
+    expect(closed).toHaveLength(1);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toBe(
-      "2 of 3 files are no maps that Mapscope knows: w/a.txt, w/c.txt.",
+      "2 of 3 files are no maps that Mapscope knows: w/a.txt, w/refused.json.",
     );
   });
 
-  it("reports a map that fails later, and leaves it open", async () => {
+  it("reports a map that fails later, leaves it open, and offers to read it again", async () => {
     const { opened, closed, problems } = await openAll(["b.dat"]);
     opened[0]?.fail({ kind: "source", message: "the file changed" });
     expect(closed).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual(["The file changed."]);
+    expect(problems[0]?.map).toBe(opened[0]);
   });
 
-  it("reports paths that could not be read", async () => {
-    const { problems } = await openAll([], ["w/locked"]);
+  it("reports what could not be read", async () => {
+    const { problems } = await openAll([], { unreadable: ["w/locked"] });
     expect(problems.map(({ file }) => file)).toEqual(["w/locked"]);
+  });
+});
+
+describe("companions", () => {
+  const shown = new FakeMap("shown.dat", undefined);
+
+  it("go to all maps that came with them, whatever came first", async () => {
+    const { told } = await openAll(["legend.json", "a.dat", "b.dat"], { shown });
+    expect(told.at(-1)).toBe("legend.json ({}) to a.dat b.dat");
+  });
+
+  it("that came alone go to the shown map", async () => {
+    const { told, opened } = await openAll(["legend.json"], { shown });
+    expect([opened, told]).toEqual([[], ["legend.json ({}) to shown.dat"]]);
+  });
+
+  it("wait when the maps that came with them could not be opened", async () => {
+    const { told } = await openAll(["legend.json", "a.txt"], { shown });
+    expect(told).toEqual(["legend.json ({}) to "]);
+  });
+
+  it("that are refused or too large are problems of their own", async () => {
+    const { problems } = await openAll(["refused.json", LARGE], { shown });
+    expect(problems.map(({ file }) => file)).toEqual([LARGE, "refused.json"]);
+    expect(problems[0]?.message).toContain("1 MiB");
+  });
+
+  it("of a map alone are there from the start", async () => {
+    const own = [{ name: "legend.json", path: "legend.json", text: "{}" }];
+    const { opened, told } = await openAll(["a.dat"], { own });
+    expect(opened[0]?.choices).toEqual({ companions: own });
+    expect(told).toContain("a.dat has its own");
   });
 });

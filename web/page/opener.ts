@@ -1,6 +1,8 @@
 /** Opens what was gathered, one file after the other, and reports what fails. */
+import { type CompanionFile, isCompanion, MAX_COMPANION_BYTES } from "../files/companion.js";
 import type { Gathered, GatheredFile } from "../files/gather.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import type { Companions } from "./companions.js";
 import { type Problem, plainProblem, problemOfFailure } from "./problem.js";
 
 /** The code of a file that no format claims. */
@@ -8,44 +10,103 @@ const UNKNOWN = "file-unknown";
 /** So many names are listed of files in a folder that are no maps. */
 const NAMES_LISTED = 5;
 
+/** What the opener works with. */
+export interface OpenerHost {
+  readonly viewer: Pick<Viewer, "open" | "close" | "shown">;
+  readonly companions: Pick<Companions, "choicesWith" | "owns" | "take">;
+  problem(problem: Problem): void;
+  /** A map is open; the file that it came from. */
+  opened(map: OpenMap, file: GatheredFile): void;
+}
+
 export class Opener {
-  constructor(
-    private readonly viewer: Pick<Viewer, "open" | "close">,
-    private readonly report: (problem: Problem) => void,
-  ) {}
+  constructor(private readonly host: OpenerHost) {}
 
   /**
    * Opens all files; those that fail become problems and are closed again. Files of a folder that
-   * are no maps share one problem: folders hold all sorts of things.
+   * are no maps share one problem: folders hold all sorts of things. Companions go to the maps that
+   * came with them, else to the shown one; `own` are those that belong to the maps alone.
    */
-  async open({ files, unreadable }: Gathered): Promise<void> {
+  async open({ files, unreadable }: Gathered, own: readonly CompanionFile[] = []): Promise<void> {
     for (const path of unreadable) {
-      this.report(plainProblem(path, "It could not be read.", "Check that it is still there."));
+      this.host.problem(
+        plainProblem(path, "It could not be read.", "Check that it is still there."),
+      );
     }
+    const { maps, companions } = await this.#sort(files);
     const strangers: string[] = [];
-    for (const { file, path } of files) {
-      const map = this.viewer.open(file);
-      await map.opened;
-      if (map.status !== "failed") {
-        this.#watch(map, path);
-        continue;
-      }
-      this.viewer.close(map);
-      if (isStranger(map, path)) strangers.push(path);
-      else this.#reportFailure(map, path);
+    const opened: OpenMap[] = [];
+    for (const gathered of maps) {
+      const map = await this.#openMap(gathered, own);
+      if (map.status !== "failed") opened.push(map);
+      else if (isStranger(map, gathered.path)) strangers.push(gathered.path);
+      else this.#reportFailure(map, gathered.path);
     }
-    if (strangers.length > 0) this.report(strangersProblem(strangers, files));
+    const shown = maps.length === 0 && this.host.viewer.shown;
+    const refused = await this.host.companions.take(companions, shown ? [shown] : opened);
+    for (const [path, problem] of refused) {
+      if (path.includes("/")) strangers.push(path);
+      else this.host.problem(problem);
+    }
+    if (strangers.length > 0) this.host.problem(strangersProblem(strangers, files));
+  }
+
+  async #sort(
+    files: readonly GatheredFile[],
+  ): Promise<{ maps: GatheredFile[]; companions: CompanionFile[] }> {
+    const maps: GatheredFile[] = [];
+    const companions: CompanionFile[] = [];
+    for (const gathered of files) {
+      if (await isCompanion(gathered.file)) {
+        const companion = await this.#read(gathered);
+        if (companion) companions.push(companion);
+      } else {
+        maps.push(gathered);
+      }
+    }
+    return { maps, companions };
+  }
+
+  async #read({ file, path }: GatheredFile): Promise<CompanionFile | undefined> {
+    if (file.size > MAX_COMPANION_BYTES) {
+      const message = "A JSON file of more than 1 MiB is none that belongs to a map.";
+      this.host.problem(plainProblem(path, message, "Check that this is the file you meant."));
+      return undefined;
+    }
+    try {
+      return { name: file.name, path, text: await file.text() };
+    } catch {
+      const message = "It could not be read.";
+      this.host.problem(plainProblem(path, message, "Check that it is still there."));
+      return undefined;
+    }
+  }
+
+  /** Opens one map; one that failed is closed again. */
+  async #openMap(gathered: GatheredFile, own: readonly CompanionFile[]): Promise<OpenMap> {
+    const { viewer, companions } = this.host;
+    const map = viewer.open(gathered.file, { choices: companions.choicesWith(own) });
+    if (own.length > 0) companions.owns(map);
+    await map.opened;
+    if (map.status === "failed") viewer.close(map);
+    else {
+      this.watch(map, gathered.path);
+      this.host.opened(map, gathered);
+    }
+    return map;
   }
 
   /** A map can still fail after it was opened: its file changes, its worker stops. */
-  #watch(map: OpenMap, path: string): void {
-    map.on("status", () => {
-      if (map.status === "failed") this.#reportFailure(map, path);
-    });
+  watch(map: OpenMap, path: string): void {
+    const report = (): void => {
+      if (map.failure) this.host.problem({ ...problemOfFailure(path, map.failure), map });
+    };
+    report();
+    map.on("status", report);
   }
 
   #reportFailure({ failure }: OpenMap, path: string): void {
-    if (failure) this.report(problemOfFailure(path, failure));
+    if (failure) this.host.problem(problemOfFailure(path, failure));
   }
 }
 

@@ -1,26 +1,34 @@
 /** The page's keys: one table for what they do and for the help dialog. */
 
-/** One key and what it does. */
+/** The part of a key event that says which key it is. */
+export type KeyLike = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
+
+/** Some keys and what they do. */
 export interface Shortcut {
-  /** `KeyboardEvent.key` values that trigger it. */
-  keys: readonly string[];
+  /** True for a key that triggers it. */
+  takes(event: KeyLike): boolean;
   /** How the help names the keys. */
   shown: string;
   words: string;
-  run(key: string): void;
+  /** False when there was nothing to do, and the key keeps its meaning. */
+  run(event: KeyLike): unknown;
 }
 
 /** Targets that take text, where a key is a letter and no command. */
 const TYPING = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select";
 
+/** Takes keys by `KeyboardEvent.key`. */
+export function keys(...names: readonly string[]): Shortcut["takes"] {
+  return ({ key }) => names.includes(key);
+}
+
 /** Runs the shortcut that a key event asks for; false when it asks for none. */
 export function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (isTyping(event.composedPath())) return false;
-  const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
-  if (!shortcut) return false;
+  const shortcut = shortcuts.find(({ takes }) => takes(event));
+  if (!shortcut || shortcut.run(event) === false) return false;
   event.preventDefault();
-  shortcut.run(event.key);
   return true;
 }
 

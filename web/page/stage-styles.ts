@@ -5,7 +5,7 @@ import { css } from "lit";
 export const SHEET_QUERY = "(max-width: 720px)";
 
 /** How far the map reaches under the sheet. */
-const SHEET_OVERLAP_CSS_PX = 14;
+export const SHEET_OVERLAP_CSS_PX = 14;
 
 /** What `fit` keeps clear of the map's edges, for what floats there; CSS pixels. */
 export const FIT_INSETS_CSS_PX = { top: 16, right: 16, bottom: 56, left: 16 };
@@ -33,46 +33,10 @@ export const stageStyles = css`
   .map:focus-visible {
     outline-offset: -3px;
   }
-  mapscope-empty {
+  mapscope-empty,
+  mapscope-over-map {
     position: absolute;
     inset: 0;
-  }
-  .over-map {
-    position: absolute;
-    top: 12px;
-    left: 12px;
-    width: min(440px, calc(100% - 24px));
-    /* The readout below stays in sight. */
-    max-height: calc(100% - 24px - 44px);
-    overflow-y: auto;
-  }
-  .bottom {
-    position: absolute;
-    right: 12px;
-    bottom: 12px;
-    left: 12px;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: end;
-    gap: 8px;
-    /* Only its children take the pointer: the map reaches between them. */
-    pointer-events: none;
-  }
-  .bottom > * {
-    pointer-events: auto;
-  }
-  .bottom > div {
-    display: grid;
-    justify-items: start;
-    gap: 8px;
-    pointer-events: none;
-  }
-  .bottom > div > * {
-    max-width: 100%;
-    pointer-events: auto;
-  }
-  mapscope-load-bar {
-    width: min(380px, 100%);
   }
   .handle-words {
     display: flex;
@@ -106,17 +70,6 @@ export const stageStyles = css`
     /* The map ends where the sheet begins, but goes on under its round corners. */
     .stage {
       margin-bottom: max(0px, var(--sheet, 0px) - ${SHEET_OVERLAP_CSS_PX}px);
-    }
-    .bottom {
-      right: 8px;
-      bottom: ${SHEET_OVERLAP_CSS_PX + 8}px;
-      left: 8px;
-    }
-    .over-map {
-      top: 8px;
-      left: 8px;
-      width: calc(100% - 16px);
-      max-height: calc(100% - ${SHEET_OVERLAP_CSS_PX + 16}px);
     }
     mapscope-panel {
       position: fixed;

@@ -6,9 +6,10 @@ import { base, buttons } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import { fileText } from "./file-text.js";
 import { Follow } from "./follow.js";
-import { closeIcon } from "./icons.js";
+import { closeIcon, reloadIcon } from "./icons.js";
 import { visibleText } from "./visible-text.js";
 
+/** Tells by the event `reload` that the shown map's file shall be read again. */
 @customElement("mapscope-tabs")
 export class Tabs extends LitElement {
   static override styles = [
@@ -42,6 +43,8 @@ export class Tabs extends LitElement {
       }
       .name,
       .name:hover,
+      .reload,
+      .reload:hover,
       .close,
       .close:hover {
         background: none;
@@ -54,10 +57,12 @@ export class Tabs extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      .reload,
       .close {
         width: calc(var(--control) - 4px);
         color: var(--ink-soft);
       }
+      .reload:hover,
       .close:hover {
         color: var(--ink);
       }
@@ -109,6 +114,18 @@ export class Tabs extends LitElement {
       >
         <span>${fileText(map.name)}</span>
       </button>
+      ${
+        shown
+          ? html`<button
+              class="quiet icon reload"
+              aria-label="Reload ${name}"
+              title="Reload: read the file again (r)"
+              @click=${() => this.dispatchEvent(new CustomEvent("reload"))}
+            >
+              ${reloadIcon}
+            </button>`
+          : nothing
+      }
       <button
         class="quiet icon close"
         aria-label="Close ${name}"

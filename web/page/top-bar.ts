@@ -3,11 +3,11 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
 import type { Viewer } from "../viewer/viewer.js";
-import { helpIcon, openIcon, panelIcon } from "./icons.js";
+import { findIcon, helpIcon, openIcon, panelIcon } from "./icons.js";
 import "./tabs.js";
 import "./theme-switch.js";
 
-/** Tells by the events `choose-files`, `help` and `toggle-panel`. */
+/** Tells by the events `choose-files`, `find`, `reload`, `help` and `toggle-panel`. */
 @customElement("mapscope-top-bar")
 export class TopBar extends LitElement {
   static override styles = [
@@ -41,11 +41,13 @@ export class TopBar extends LitElement {
         }
         .has-maps.brand,
         .open-word,
+        .find-word,
         /* There the sheet has a handle of its own. */
         .panel {
           display: none;
         }
-        .open {
+        .open,
+        .find {
           width: var(--control);
           padding: 0;
         }
@@ -57,6 +59,8 @@ export class TopBar extends LitElement {
   @property({ type: Boolean }) hasMaps = false;
   /** Whether the panel is open; undefined where there is none. */
   @property({ attribute: false }) panelOpen: boolean | undefined;
+  /** Whether the search is open; undefined where there is nothing to search. */
+  @property({ attribute: false }) finding: boolean | undefined;
 
   protected override render(): TemplateResult {
     return html`<span class="brand ${this.hasMaps ? "has-maps" : ""}">Mapscope</span>
@@ -68,7 +72,20 @@ export class TopBar extends LitElement {
       >
         ${openIcon}<span class="open-word">Open</span>
       </button>
-      <mapscope-tabs .viewer=${this.viewer}></mapscope-tabs>
+      <mapscope-tabs .viewer=${this.viewer} @reload=${() => this.#tell("reload")}></mapscope-tabs>
+      ${
+        this.finding === undefined
+          ? nothing
+          : html`<button
+              class="quiet find"
+              title="Find on the map (/)"
+              aria-label="Find"
+              aria-expanded=${this.finding ? "true" : "false"}
+              @click=${() => this.#tell("find")}
+            >
+              ${findIcon}<span class="find-word">Find</span>
+            </button>`
+      }
       <mapscope-theme-switch></mapscope-theme-switch>
       <button class="quiet icon" title="Keys and help (?)" aria-label="Keys and help"
         @click=${() => this.#tell("help")}>

@@ -1,11 +1,13 @@
-/** Zoom, fit and 1:1 for those who point. */
-import { css, html, LitElement, type TemplateResult } from "lit";
+/** Zoom, fit, 1:1 and blink for those who point. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
 import type { Viewer } from "../viewer/viewer.js";
-import { fitIcon, minusIcon, plusIcon } from "./icons.js";
+import { Follow } from "./follow.js";
+import { blinkIcon, fitIcon, minusIcon, plusIcon } from "./icons.js";
 import { ZOOM_STEP } from "./keys.js";
 
+/** Tells by the event `blink`. */
 @customElement("mapscope-zoom")
 export class ZoomControls extends LitElement {
   static override styles = [
@@ -31,6 +33,8 @@ export class ZoomControls extends LitElement {
       }
       button:last-child {
         border-radius: 0 0 var(--radius-large) var(--radius-large);
+      }
+      .actual {
         font-size: var(--size-small);
         font-variant-numeric: tabular-nums;
       }
@@ -47,6 +51,11 @@ export class ZoomControls extends LitElement {
   ];
 
   @property({ attribute: false }) viewer: Viewer | undefined;
+
+  constructor() {
+    super();
+    new Follow(this, () => this.viewer, ["maps", "shown"]);
+  }
 
   protected override render(): TemplateResult {
     const { viewer } = this;
@@ -68,11 +77,23 @@ export class ZoomControls extends LitElement {
         ${fitIcon}
       </button>
       <button
+        class="actual"
         aria-label="1:1, one cell for each pixel"
         title="1 px = 1 cell (a)"
         @click=${() => viewer?.oneToOne()}
       >
         1:1
-      </button>`;
+      </button>
+      ${
+        viewer?.shownBefore
+          ? html`<button
+              aria-label="Blink: the map shown before, at the same place"
+              title="The map shown before, at the same place (b)"
+              @click=${() => this.dispatchEvent(new CustomEvent("blink"))}
+            >
+              ${blinkIcon}
+            </button>`
+          : nothing
+      }`;
   }
 }

@@ -46,6 +46,8 @@ export class Panel extends LitElement {
         transition: none;
       }
       .content {
+        /* What is only heard is placed within it, and scrolls with it. */
+        position: relative;
         flex: 1;
         min-height: 0;
         overflow-y: auto;

@@ -18,11 +18,13 @@ it("lays markers out as position, class and ring", () => {
       [1.5, -2],
       [1024, 0.25],
     ],
-    3,
+    [3, 1],
   );
   expect(words(bytes, 4, [2, 3])).toEqual([
     [1.5, -2, 3, 0],
+    [1.5, -2, 1, 0],
     [1024, 0.25, 3, 0],
+    [1024, 0.25, 1, 0],
   ]);
 });
 
@@ -47,5 +49,5 @@ it("lays lines out as segments with the length of the path before each", () => {
 });
 
 it("makes nothing of nothing", () => {
-  expect([markerInstances([]).length, lineInstances([[]]).length]).toEqual([0, 0]);
+  expect([markerInstances([], [0]).length, lineInstances([[]], 0).length]).toEqual([0, 0]);
 });

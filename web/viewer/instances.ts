@@ -9,15 +9,21 @@ export type World = readonly [x: number, y: number];
 const MARKER_BYTES = 16;
 const SEGMENT_BYTES = 24;
 
-/** Markers of one class without a ring: position, class, ring. */
-export function markerInstances(points: readonly World[], classIndex = 0): Uint8Array {
-  const view = new DataView(new ArrayBuffer(points.length * MARKER_BYTES));
-  points.forEach(([x, y], index) => {
-    const at = index * MARKER_BYTES;
-    view.setFloat32(at, x, true);
-    view.setFloat32(at + 4, y, true);
-    view.setUint32(at + 8, classIndex, true);
-  });
+/**
+ * Markers without a ring: position, class, ring. Each point has one of every class, the first class
+ * the lowest.
+ */
+export function markerInstances(points: readonly World[], classes: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(points.length * classes.length * MARKER_BYTES));
+  let at = 0;
+  for (const [x, y] of points) {
+    for (const index of classes) {
+      view.setFloat32(at, x, true);
+      view.setFloat32(at + 4, y, true);
+      view.setUint32(at + 8, index, true);
+      at += MARKER_BYTES;
+    }
+  }
   return new Uint8Array(view.buffer);
 }
 
@@ -25,7 +31,10 @@ export function markerInstances(points: readonly World[], classIndex = 0): Uint8
  * The segments of paths, all of one class: start, end, length of the path before, class. A path of
  * a single point shows nothing.
  */
-export function lineInstances(paths: readonly (readonly World[])[], classIndex = 0): Uint8Array {
+export function lineInstances(
+  paths: readonly (readonly World[])[],
+  classIndex: number,
+): Uint8Array {
   const count = paths.reduce((sum, path) => sum + Math.max(0, path.length - 1), 0);
   const view = new DataView(new ArrayBuffer(count * SEGMENT_BYTES));
   let at = 0;

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Item } from "../protocol/map.js";
+import type { OpenMap } from "../viewer/viewer.js";
+import { Pins } from "./pins.js";
+
+function item(id: string, anchorWorld: [number, number] = [5, 6]): Item {
+  return {
+    id,
+    kind: "town",
+    title: id,
+    anchorWorld,
+    boundsWorld: [0, 0, 1, 1],
+    facts: [],
+    near: [],
+    outlineWorld: [],
+  };
+}
+
+/** A map that has the named things, and another at every place. */
+function mapWith(...ids: string[]) {
+  return {
+    item: vi.fn(async (id: string) => (ids.includes(id) ? item(id) : undefined)),
+    pick: vi.fn(
+      async (_at: readonly number[], _radius: number): Promise<Item | undefined> => item("picked"),
+    ),
+  };
+}
+
+type TestMap = ReturnType<typeof mapWith>;
+
+let maps: TestMap[];
+let marked: (string | undefined)[];
+let pins: Pins;
+let told: number;
+
+const asMap = (map: TestMap | undefined): OpenMap => map as unknown as OpenMap;
+
+beforeEach(() => {
+  maps = [mapWith("town:1"), mapWith("town:1")];
+  marked = [];
+  told = 0;
+  const viewer = {
+    get maps() {
+      return maps.map(asMap);
+    },
+    get shown() {
+      return asMap(maps[0]);
+    },
+    camera: { centerWorld: [0, 0] as [number, number], worldPerPx: 0.5 },
+    pxPerCssPx: 2,
+    worldAt: async ([x, y]: readonly [number, number]) => [x / 2, y / 2] as const,
+  };
+  pins = new Pins(viewer, { setPin: (_map, item) => marked.push((item as Item | undefined)?.id) });
+  pins.on("changed", () => {
+    told += 1;
+  });
+});
+
+describe("a tap", () => {
+  it("pins what is within 8 CSS pixels of a pointer and 14 of a finger", async () => {
+    await pins.pickAt([20, 30], false);
+    await pins.pickAt([20, 30], true);
+    // 8 CSS pixels are 16 device pixels, which span 8 cells.
+    expect(maps[0]?.pick.mock.calls).toEqual([
+      [[10, 15], 8],
+      [[10, 15], 14],
+    ]);
+    expect([pins.of(asMap(maps[0]))?.id, marked, told]).toEqual([
+      "picked",
+      ["picked", "picked"],
+      2,
+    ]);
+  });
+
+  it("off the map takes the pin away", async () => {
+    await pins.pickAt([20, 30], false);
+    maps[0]?.pick.mockResolvedValueOnce(undefined);
+    await pins.pickAt([-1, -1], false);
+    expect([pins.of(asMap(maps[0])), marked.at(-1)]).toEqual([undefined, undefined]);
+  });
+
+  it("whose answer comes after another was pinned, or unpinned, changes nothing", async () => {
+    const slow = pins.pickAt([0, 0], false);
+    await pins.pinId(asMap(maps[0]), "town:1");
+    await slow;
+    expect(pins.of(asMap(maps[0]))?.id).toBe("town:1");
+    const late = pins.pickAt([0, 0], false);
+    pins.unpin(asMap(maps[0]));
+    await late;
+    expect(pins.of(asMap(maps[0]))).toBeUndefined();
+  });
+});
+
+describe("a pin", () => {
+  it("stays by its id over a reload, else by its place", async () => {
+    const [old, next] = [asMap(maps[0]), asMap(maps[1])];
+    await pins.pinId(old, "town:1");
+    await pins.replaced(old, next);
+    expect(pins.of(next)?.id).toBe("town:1");
+    maps[1]?.item.mockResolvedValue(undefined);
+    await pins.replaced(old, next);
+    expect(pins.of(next)?.id).toBe("picked");
+    expect(maps[1]?.pick).toHaveBeenCalledWith([5, 6], 0);
+  });
+
+  it("is asked again when the map says something new, and stays when it says nothing of it", async () => {
+    const map = asMap(maps[0]);
+    await pins.pinId(map, "town:1");
+    maps[0]?.item.mockResolvedValueOnce({ ...item("town:1"), title: "Harbour" });
+    await pins.refresh(map);
+    expect(pins.of(map)?.title).toBe("Harbour");
+    maps[0]?.item.mockResolvedValueOnce(undefined);
+    await pins.refresh(map);
+    expect(pins.of(map)?.title).toBe("Harbour");
+  });
+
+  it("of a map that was closed meanwhile is none", async () => {
+    const map = asMap(maps[0]);
+    const pinned = pins.pinId(map, "town:1");
+    maps = [];
+    expect(await pinned).toBe(false);
+    expect(marked).toEqual([]);
+  });
+});
