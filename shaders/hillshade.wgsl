@@ -1,8 +1,5 @@
 // Light and shadow of a surface, as a factor on what lies below.
 //
-// Slopes are central differences at texels, interpolated bilinearly: continuous, so that a
-// magnified surface shows no facets, and within the apron, so that tiles show no seams.
-//
 // Terrain flattens as it is averaged over larger cells, and is rough seen from near, so heights
 // are exaggerated by (cells per CSS pixel) ^ 0.4: relief reads alike on the whole map and at 1:1,
 // and changes smoothly with the zoom.
@@ -36,69 +33,17 @@ fn tone(light: f32) -> f32 {
     return select(bright, dark, light < 1.0);
 }
 
-// Half the difference of the heights on both sides; a side without data counts as level.
-fn central_difference(before: f32, here: f32, after: f32) -> f32 {
-    let low = select(here, before, is_known(before));
-    let high = select(here, after, is_known(after));
-    return 0.5 * (high - low);
-}
-
 @fragment
 fn fs_hillshade(in: TileFragment) -> @location(0) vec4<f32> {
-    let near = neighbourhood(in.texel);
-    let i = near.first;
-    let layer = in.array_layer;
-    let h00 = height_at(i, layer);
-    let h10 = height_at(i + vec2<i32>(1, 0), layer);
-    let h01 = height_at(i + vec2<i32>(0, 1), layer);
-    let h11 = height_at(i + vec2<i32>(1, 1), layer);
-    let values = vec4<f32>(h00, h10, h01, h11);
-    if !is_known(nearest_of(values, near.fraction)) {
+    let surface = surface_at(in.texel, in.array_layer);
+    if !surface.has_data {
         return vec4<f32>(0.5, 0.5, 0.5, 1.0);
     }
-
-    let left = vec2<f32>(
-        height_at(i + vec2<i32>(-1, 0), layer),
-        height_at(i + vec2<i32>(-1, 1), layer),
-    );
-    let right = vec2<f32>(
-        height_at(i + vec2<i32>(2, 0), layer),
-        height_at(i + vec2<i32>(2, 1), layer),
-    );
-    let above = vec2<f32>(
-        height_at(i + vec2<i32>(0, -1), layer),
-        height_at(i + vec2<i32>(1, -1), layer),
-    );
-    let below = vec2<f32>(
-        height_at(i + vec2<i32>(0, 2), layer),
-        height_at(i + vec2<i32>(1, 2), layer),
-    );
-    let slopes_x = vec4<f32>(
-        central_difference(left.x, h00, h10),
-        central_difference(h00, h10, right.x),
-        central_difference(left.y, h01, h11),
-        central_difference(h01, h11, right.y),
-    );
-    let slopes_y = vec4<f32>(
-        central_difference(above.x, h00, h01),
-        central_difference(above.y, h10, h11),
-        central_difference(h00, h01, below.x),
-        central_difference(h10, h11, below.y),
-    );
-    let known = vec4<f32>(
-        known_weight(h00),
-        known_weight(h10),
-        known_weight(h01),
-        known_weight(h11),
-    );
-    let weights = bilinear_weights(near.fraction) * known;
-    let total = dot(weights, vec4<f32>(1.0));
-    let slope_per_texel = vec2<f32>(dot(slopes_x * known, weights), dot(slopes_y * known, weights))
-        / total;
+    let slope_texel = slope_per_texel(surface, in.array_layer);
 
     let cells_per_css_px = frame.world_per_px * frame.px_per_css_px;
     let exaggeration = pow(cells_per_css_px, EXAGGERATION_POWER);
-    let slope_world = slope_per_texel * (shade.cells_per_height * exaggeration / in.cells_per_texel);
+    let slope_world = slope_texel * (shade.cells_per_height * exaggeration / in.cells_per_texel);
     // The light's bearing is one on screen.
     let slope = vec2<f32>(slope_world.x, slope_world.y * screen_y_of_world_y());
     let normal = normalize(vec3<f32>(-slope, 1.0));

@@ -17,31 +17,51 @@ fn known_weight(height: f32) -> f32 {
     return select(0.0, 1.0, is_known(height));
 }
 
-// The four texels around a place, and how far the place is from the first of them.
-struct Neighbourhood {
+// The surface at a place: bilinear between the four texels around it, of which those without data
+// count for nothing. Of the four, in this order: (0,0), (1,0), (0,1), (1,1).
+struct Surface {
     first: vec2<i32>,
+    // How far the place is from the first texel, 0 to 1.
     fraction: vec2<f32>,
+    heights: vec4<f32>,
+    // 1 for a texel with data, else 0.
+    known: vec4<f32>,
+    // Bilinear weights of those with data.
+    weights: vec4<f32>,
+    // False where the nearest texel has no data: nothing else of the surface is then of use.
+    has_data: bool,
 };
 
-fn neighbourhood(texel: vec2<f32>) -> Neighbourhood {
+fn surface_at(texel: vec2<f32>, array_layer: u32) -> Surface {
     let place = texel - 0.5;
-    let first = floor(place);
-    return Neighbourhood(vec2<i32>(first), place - first);
-}
-
-// Bilinear weights of the texels (0,0), (1,0), (0,1), (1,1).
-fn bilinear_weights(fraction: vec2<f32>) -> vec4<f32> {
+    let first_place = floor(place);
+    let fraction = place - first_place;
+    let first = vec2<i32>(first_place);
+    let heights = vec4<f32>(
+        height_at(first, array_layer),
+        height_at(first + vec2<i32>(1, 0), array_layer),
+        height_at(first + vec2<i32>(0, 1), array_layer),
+        height_at(first + vec2<i32>(1, 1), array_layer),
+    );
+    let known = vec4<f32>(
+        known_weight(heights.x),
+        known_weight(heights.y),
+        known_weight(heights.z),
+        known_weight(heights.w),
+    );
     let rest = 1.0 - fraction;
-    return vec4<f32>(
+    let weights = vec4<f32>(
         rest.x * rest.y,
         fraction.x * rest.y,
         rest.x * fraction.y,
         fraction.x * fraction.y,
     );
+    let nearest_row = select(heights.xy, heights.zw, fraction.y >= 0.5);
+    let nearest = select(nearest_row.x, nearest_row.y, fraction.x >= 0.5);
+    return Surface(first, fraction, heights, known, weights * known, is_known(nearest));
 }
 
-// The one of four values that is nearest to the place.
-fn nearest_of(values: vec4<f32>, fraction: vec2<f32>) -> f32 {
-    let row = select(values.xy, values.zw, fraction.y >= 0.5);
-    return select(row.x, row.y, fraction.x >= 0.5);
+fn surface_height(surface: Surface) -> f32 {
+    let total = dot(surface.weights, vec4<f32>(1.0));
+    return dot(surface.heights * surface.known, surface.weights) / total;
 }

@@ -1,15 +1,16 @@
 //! Pictures of the view or the whole map at any size, drawn in parts and read back.
 
 use glam::{DVec2, UVec2};
+use mapscope_layers::Layer;
 
 use crate::camera::Camera;
 use crate::error::CaptureError;
-use crate::frame::Picture;
-use crate::label_layout::PlacedLabel;
+use crate::frame::{Layout, Picture};
+use crate::look::{Look, Shown};
 use crate::readback::Readback;
 use crate::targets::{ColorTarget, Targets};
 use crate::tile_cache::WantedTiles;
-use crate::view::View;
+use crate::view::{View, shown};
 
 /// Most pixels along a side of a part: what the smallest GPU draws into.
 const MAX_PART_SIDE_PX: u32 = 2048;
@@ -38,6 +39,11 @@ pub enum CaptureSubject {
         /// Pixels of the picture per pixel of the screen.
         scale: f64,
     },
+    /// What is on screen, as wide as this, symbols and texts in proportion.
+    ViewWidth {
+        /// Pixels across; the height follows from the screen.
+        width_px: u32,
+    },
     /// The whole map.
     Map {
         /// Pixels across; the height follows from the map.
@@ -49,8 +55,10 @@ pub enum CaptureSubject {
 pub struct Capture {
     picture: Picture,
     shown: Option<u32>,
+    /// Where it is not that of the screen.
+    look: Option<Look>,
     /// Settled with the first part, for the whole picture.
-    placed: Option<Vec<PlacedLabel>>,
+    layout: Option<Layout>,
     targets: Option<Targets>,
     color: Option<ColorTarget>,
     part_size_px: UVec2,
@@ -67,24 +75,36 @@ pub struct CapturePart {
 }
 
 impl Capture {
-    /// Begins a picture of what the view shows.
+    /// Begins a picture of what the view shows, with other layers than the screen has if any are
+    /// given; the screen keeps its own.
     ///
     /// # Errors
     /// When there is nothing to draw, or more than can be drawn.
-    pub fn new(view: &View, subject: CaptureSubject) -> Result<Self, CaptureError> {
+    pub fn new(
+        view: &View,
+        subject: CaptureSubject,
+        layers: Option<&[Layer]>,
+    ) -> Result<Self, CaptureError> {
         let screen = view.picture();
+        let view_scale = match subject {
+            CaptureSubject::View { scale } => scale,
+            CaptureSubject::ViewWidth { width_px } => {
+                f64::from(width_px) / f64::from(screen.viewport.picture_px.x)
+            }
+            CaptureSubject::Map { .. } => 1.0,
+        };
         let picture = match subject {
-            CaptureSubject::View { scale } => {
-                let size = screen.viewport.picture_px.as_dvec2() * scale;
+            CaptureSubject::View { .. } | CaptureSubject::ViewWidth { .. } => {
+                let size = screen.viewport.picture_px.as_dvec2() * view_scale;
                 let camera = view.camera();
-                let world_per_px = camera.world_per_px / scale;
+                let world_per_px = camera.world_per_px / view_scale;
                 Picture::new(
                     Camera {
                         world_per_px,
                         ..camera
                     },
                     checked_size(size)?,
-                    screen.px_per_css_px * scale as f32,
+                    screen.px_per_css_px * view_scale as f32,
                     screen.background,
                 )
             }
@@ -113,10 +133,18 @@ impl Capture {
         let size_px = picture.viewport.picture_px;
         let band_rows = (MAX_BAND_BYTES / (size_px.x * PIXEL_BYTES)).min(MAX_PART_SIDE_PX);
         let part_size_px = size_px.min(UVec2::new(MAX_PART_SIDE_PX, band_rows));
+        let look = layers
+            .zip(view.shown.and_then(|id| view.maps.get(&id)))
+            .map(|(layers, map)| {
+                let renderer = &view.renderer;
+                let rasters = &map.layers.rasters;
+                Look::new(&renderer.gpu, &renderer.pipelines.layouts, layers, rasters)
+            });
         Ok(Self {
             picture,
             shown: view.shown,
-            placed: None,
+            look,
+            layout: None,
             targets: None,
             color: None,
             part_size_px,
@@ -128,6 +156,16 @@ impl Capture {
     /// Width and height of the picture.
     pub fn picture_px(&self) -> UVec2 {
         self.picture.viewport.picture_px
+    }
+
+    /// Cells that a pixel of the picture spans.
+    pub fn world_per_px(&self) -> f64 {
+        self.picture.camera.world_per_px
+    }
+
+    /// Pixels of the picture for a CSS pixel of symbols and texts.
+    pub fn px_per_css_px(&self) -> f32 {
+        self.picture.px_per_css_px
     }
 
     /// True when every part was drawn.
@@ -154,7 +192,8 @@ impl Capture {
         if self.is_complete() || view.shown != self.shown {
             return Vec::new();
         }
-        view.wanted_for(&self.next_part())
+        let shown = shown_with(self.look.as_ref(), shown(view.shown, &view.maps));
+        shown.map_or_else(Vec::new, |shown| view.wanted_for(shown, &self.next_part()))
     }
 
     /// Draws the next part and asks for its pixels; `None` when the picture is complete.
@@ -172,14 +211,13 @@ impl Capture {
             return Err(CaptureError::DeviceLost);
         }
         let part = self.next_part();
-        let map = view.shown.and_then(|id| Some((id, view.maps.get(&id)?)));
+        let shown = shown_with(self.look.as_ref(), shown(view.shown, &view.maps));
         let renderer = &mut view.renderer;
-        let placed: &[PlacedLabel] = match map {
-            Some((_, map)) => self
-                .placed
-                .get_or_insert_with(|| renderer.layout_labels(map, &self.picture)),
-            None => &[],
-        };
+        let layout = self.layout.get_or_insert_with(|| {
+            shown.map_or_else(Layout::default, |shown| {
+                renderer.lay_out(shown, &self.picture)
+            })
+        });
         let size_px = self.part_size_px;
         let color = self
             .color
@@ -193,7 +231,7 @@ impl Capture {
             },
             ..part
         };
-        let (encoder, _) = renderer.render(map, &whole, placed, &color.view, targets);
+        let (encoder, _) = renderer.render(shown, &whole, layout, &color.view, targets);
         let readback = Readback::submit(
             &renderer.gpu,
             encoder,
@@ -228,6 +266,13 @@ impl Capture {
         let is_last = part.origin_px.x + part.size_px.x == self.picture_px().x;
         is_last.then_some(&self.band)
     }
+}
+
+/// What is shown, with the look of a picture of its own if it has one.
+fn shown_with<'a>(look: Option<&'a Look>, shown: Option<Shown<'a>>) -> Option<Shown<'a>> {
+    let shown = shown?;
+    let look = look.unwrap_or(shown.look);
+    Some(Shown { look, ..shown })
 }
 
 fn checked_size(size_px: DVec2) -> Result<UVec2, CaptureError> {

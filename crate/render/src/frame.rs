@@ -1,6 +1,7 @@
 //! One picture, or a part of one, from a map's layers to draws.
 
 mod encode;
+mod layout;
 pub mod tile_draws;
 mod uniform;
 
@@ -9,12 +10,13 @@ use glam::UVec2;
 use crate::atlas::{Atlas, TextRasterizer};
 use crate::camera::Camera;
 use crate::gpu::Gpu;
-use crate::label_layout::{Candidate, MARGIN_PX, PlacedLabel, place};
-use crate::map::MapState;
-use crate::passes::{LabelInstance, Pipelines};
+use crate::look::Shown;
+use crate::passes::Pipelines;
 use crate::targets::Targets;
 use crate::tile_cache::{TILE_BUDGET_BYTES, TileCache};
 use crate::viewport::Viewport;
+
+pub use layout::Layout;
 
 use encode::{Data, Destination};
 use uniform::FrameUniform;
@@ -65,6 +67,7 @@ pub struct Renderer {
     frame: wgpu::BindGroup,
     tile_instances: GrowingBuffer,
     label_instances: GrowingBuffer,
+    grid_instances: GrowingBuffer,
 }
 
 impl Renderer {
@@ -101,51 +104,20 @@ impl Renderer {
             frame,
             tile_instances: growing("tile pieces"),
             label_instances: growing("labels"),
+            grid_instances: growing("grid lines"),
         }
-    }
-
-    /// Which labels a picture shows, the whole of it at once: parts then agree at their seams.
-    pub fn layout_labels(&mut self, map: &MapState, picture: &Picture) -> Vec<PlacedLabel> {
-        let picture_px = picture.viewport.picture_px;
-        let middle_px = picture.viewport.middle_px();
-        let end_px = picture_px.as_dvec2() + MARGIN_PX;
-        let mut candidates = Vec::new();
-        for (layer, source, size_css_px) in map.label_layers() {
-            let font_px = size_css_px * picture.px_per_css_px;
-            for (index, label) in map.labels.get(source).into_iter().flatten().enumerate() {
-                let [x, y] = label.position_world.map(f64::from);
-                let mut start_px = picture.camera.px_at(glam::DVec2::new(x, y), middle_px);
-                start_px.x += f64::from(label.offset_px * picture.px_per_css_px);
-                let is_near = start_px.cmpge(glam::DVec2::splat(-MARGIN_PX)).all()
-                    && start_px.cmple(end_px).all();
-                if !is_near {
-                    continue;
-                }
-                let Some(bitmap) = self.atlas.measure(&label.text, font_px) else {
-                    continue;
-                };
-                candidates.push(Candidate {
-                    layer: layer as u16,
-                    index: index as u32,
-                    priority: label.priority,
-                    start_px,
-                    bitmap,
-                });
-            }
-        }
-        place(candidates, picture_px)
     }
 
     /// Encodes the drawing of a picture's part into `color`; answers how many draws it takes.
     pub fn render(
         &mut self,
-        map: Option<(u32, &MapState)>,
+        shown: Option<Shown<'_>>,
         picture: &Picture,
-        placed: &[PlacedLabel],
+        layout: &Layout,
         color: &wgpu::TextureView,
         targets: &mut Targets,
     ) -> (wgpu::CommandEncoder, u32) {
-        let extent = map.map(|(_, map)| map.layers.extent);
+        let extent = shown.map(|shown| shown.map.layers.extent);
         let frame = FrameUniform::new(picture, extent);
         self.gpu
             .write_buffer(&self.frame_buffer, bytemuck::bytes_of(&frame));
@@ -154,14 +126,12 @@ impl Renderer {
         let mut pieces = Vec::new();
         let mut label_instances = Vec::new();
         let mut data = Data::default();
-        if let Some((id, map)) = map {
-            data.tiles = tile_draws::collect(&mut self.cache, id, map, picture, &mut pieces);
-            data.labels = self.collect_labels(map, picture, placed, &mut label_instances);
-            if map
-                .prepared
-                .iter()
-                .any(|(_, layer)| layer.composite.is_some())
-            {
+        let mut grid_lines = Vec::new();
+        if let Some(shown) = shown {
+            data.tiles = tile_draws::collect(&mut self.cache, shown, picture, &mut pieces);
+            data.labels = self.collect_labels(layout, picture, &mut label_instances);
+            data.grid_lines = layout.collect_grid_lines(&mut grid_lines);
+            if shown.look.needs_aside() {
                 targets.ensure_aside(&self.gpu, &self.pipelines.layouts.picture);
             }
         }
@@ -169,6 +139,8 @@ impl Renderer {
             .write(&self.gpu, bytemuck::cast_slice(&pieces));
         self.label_instances
             .write(&self.gpu, bytemuck::cast_slice(&label_instances));
+        self.grid_instances
+            .write(&self.gpu, bytemuck::cast_slice(&grid_lines));
 
         let mut encoder = self
             .gpu
@@ -179,66 +151,8 @@ impl Renderer {
             targets,
             background: picture.background,
         };
-        let map = map.map(|(_, map)| map);
-        let draws = encode::encode(self, map, &data, &destination, &mut encoder);
+        let draws = encode::encode(self, shown, &data, &destination, &mut encoder);
         (encoder, draws)
-    }
-
-    /// Instances of the labels in a part of a picture, by layer; the atlas is cleared once if it
-    /// cannot hold them, and what it then cannot hold is left out, the least important last.
-    fn collect_labels(
-        &mut self,
-        map: &MapState,
-        picture: &Picture,
-        placed: &[PlacedLabel],
-        instances: &mut Vec<LabelInstance>,
-    ) -> Vec<(usize, std::ops::Range<u32>)> {
-        let Viewport {
-            origin_px, size_px, ..
-        } = picture.viewport;
-        let shown: Vec<&PlacedLabel> = placed
-            .iter()
-            .filter(|label| label.touches(origin_px, size_px))
-            .collect();
-        for attempt in 0..2 {
-            instances.clear();
-            let mut ranges = Vec::new();
-            let mut is_full = false;
-            for (layer, source, size_css_px) in map.label_layers() {
-                let font_px = size_css_px * picture.px_per_css_px;
-                let first = instances.len() as u32;
-                let Some(texts) = map.labels.get(source) else {
-                    continue;
-                };
-                for label in shown
-                    .iter()
-                    .filter(|label| usize::from(label.layer) == layer)
-                {
-                    let Some(text) = texts.get(label.index as usize) else {
-                        continue;
-                    };
-                    match self.atlas.place(&self.gpu, &text.text, font_px) {
-                        Some(place) => instances.push(instance(label, place)),
-                        None => is_full = true,
-                    }
-                }
-                ranges.push((layer, first..instances.len() as u32));
-            }
-            if !is_full || attempt > 0 {
-                return ranges;
-            }
-            self.atlas.clear();
-        }
-        Vec::new()
-    }
-}
-
-fn instance(label: &PlacedLabel, atlas_px: [u16; 2]) -> LabelInstance {
-    let size_px = label.end_px - label.start_px;
-    LabelInstance {
-        rect_px: [label.start_px.x, label.start_px.y, size_px.x, size_px.y]
-            .map(|length| length as f32),
-        atlas_px: atlas_px.map(f32::from),
     }
 }
 

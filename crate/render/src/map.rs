@@ -6,7 +6,8 @@ use mapscope_layers::{Label, Layer, LayerStyle, LineSegment, MapLayers, Marker};
 
 use crate::error::InstancesError;
 use crate::gpu::Gpu;
-use crate::passes::{Layouts, PreparedLayer, prepare};
+use crate::look::Look;
+use crate::passes::Layouts;
 
 /// Instances of a lines or markers layer on the GPU.
 pub struct Instances {
@@ -28,29 +29,12 @@ impl Instances {
     }
 }
 
-/// True when a layer is on, and so is the layer that it belongs to, if any.
-fn is_drawn(layer: &Layer, all: &[Layer]) -> bool {
-    let mut next = Some(layer);
-    // Layers that belong to each other in a circle are nobody's; the count ends the walk.
-    for _ in 0..=all.len() {
-        let Some(layer) = next else { return false };
-        if !layer.visible || layer.opacity.is_nan() || layer.opacity <= 0.0 {
-            return false;
-        }
-        let Some(parent) = &layer.parent else {
-            return true;
-        };
-        next = all.iter().find(|other| other.id == *parent);
-    }
-    false
-}
-
 /// A map with what the GPU holds of it, tiles excepted.
 pub struct MapState {
     /// As its document describes it, with the look that the page gave it since.
     pub layers: MapLayers,
-    /// The layers that show, the lowest first, each with its index in the list.
-    pub prepared: Vec<(usize, PreparedLayer)>,
+    /// Those of the layers that show.
+    pub look: Look,
     /// By source.
     pub instances: HashMap<String, Instances>,
     /// By source.
@@ -60,14 +44,12 @@ pub struct MapState {
 impl MapState {
     /// A map without data.
     pub fn new(gpu: &Gpu, layouts: &Layouts, layers: MapLayers) -> Self {
-        let mut map = Self {
+        Self {
+            look: Look::new(gpu, layouts, &layers.layers, &layers.rasters),
             layers,
-            prepared: Vec::new(),
             instances: HashMap::new(),
             labels: HashMap::new(),
-        };
-        map.prepare(gpu, layouts);
-        map
+        }
     }
 
     /// Changes the look; false when it is the same.
@@ -83,24 +65,8 @@ impl MapState {
         }
         self.layers.layers = layers;
         self.layers.is_y_up = is_y_up;
-        self.prepare(gpu, layouts);
+        self.look = Look::new(gpu, layouts, &self.layers.layers, &self.layers.rasters);
         true
-    }
-
-    fn prepare(&mut self, gpu: &Gpu, layouts: &Layouts) {
-        let ready = |(index, layer): (usize, &Layer)| {
-            if !is_drawn(layer, &self.layers.layers) {
-                return None;
-            }
-            Some((index, prepare(gpu, layouts, layer, &self.layers.rasters)?))
-        };
-        self.prepared = self
-            .layers
-            .layers
-            .iter()
-            .enumerate()
-            .filter_map(ready)
-            .collect();
     }
 
     /// Takes the instances of a source.
@@ -160,27 +126,5 @@ impl MapState {
             .iter()
             .position(|raster| raster.id == id)?;
         u16::try_from(index).ok()
-    }
-
-    /// The layers of texts that show: index in the list, source, font size in CSS pixels.
-    pub fn label_layers(&self) -> impl Iterator<Item = (usize, &str, f32)> {
-        self.prepared
-            .iter()
-            .filter_map(|(index, layer)| match &layer.draw {
-                crate::passes::LayerDraw::Labels {
-                    source,
-                    size_css_px,
-                } => Some((*index, source.as_str(), *size_css_px)),
-                _ => None,
-            })
-    }
-
-    /// True when a layer that shows draws this source.
-    pub fn shows_source(&self, name: &str) -> bool {
-        use crate::passes::LayerDraw::{Labels, Lines, Markers, Raster};
-        self.prepared.iter().any(|(_, layer)| match &layer.draw {
-            Lines { source, .. } | Markers { source } | Labels { source, .. } => source == name,
-            Raster { .. } => false,
-        })
     }
 }

@@ -8,9 +8,9 @@ use glam::UVec2;
 
 use crate::atlas::TextRasterizer;
 use crate::camera::Camera;
-use crate::frame::{Picture, Renderer};
+use crate::frame::{Layout, Picture, Renderer};
 use crate::gpu::Gpu;
-use crate::label_layout::PlacedLabel;
+use crate::look::Shown;
 use crate::map::MapState;
 use crate::targets::{ColorTarget, Targets};
 
@@ -23,11 +23,11 @@ pub struct FrameStats {
     pub bytes_uploaded: u64,
 }
 
-/// Labels of a picture, kept while nothing that they depend on changes.
-struct LabelCache {
+/// Texts and grids of a picture, kept while nothing that they depend on changes.
+struct LayoutCache {
     picture: Picture,
     revision: u64,
-    placed: Vec<PlacedLabel>,
+    layout: Layout,
 }
 
 /// A view. After a lost device its owner makes a new one and tells it everything again.
@@ -42,8 +42,8 @@ pub struct View {
     targets: Option<Targets>,
     off_screen: Option<(UVec2, ColorTarget)>,
     needs_draw: bool,
-    label_revision: u64,
-    labels: Option<LabelCache>,
+    layout_revision: u64,
+    layout: Option<LayoutCache>,
 }
 
 impl View {
@@ -60,8 +60,8 @@ impl View {
             targets: None,
             off_screen: None,
             needs_draw: true,
-            label_revision: 0,
-            labels: None,
+            layout_revision: 0,
+            layout: None,
         }
     }
 
@@ -112,15 +112,15 @@ impl View {
             None => self.off_screen_color(),
         };
         let picture = self.picture();
-        self.layout_labels(&picture);
+        self.lay_out(&picture);
 
-        let map = self.shown.and_then(|id| Some((id, self.maps.get(&id)?)));
+        let shown = shown(self.shown, &self.maps);
         let targets = Targets::resized(&mut self.targets, &self.renderer.gpu, self.size_px);
-        let placed = self
-            .labels
-            .as_ref()
-            .map_or(&[][..], |labels| &labels.placed);
-        let (encoder, draws) = self.renderer.render(map, &picture, placed, &color, targets);
+        let empty = Layout::default();
+        let layout = self.layout.as_ref().map_or(&empty, |cache| &cache.layout);
+        let (encoder, draws) = self
+            .renderer
+            .render(shown, &picture, layout, &color, targets);
         self.renderer.gpu.queue.submit([encoder.finish()]);
         if let Some(surface) = surface {
             self.renderer.gpu.queue.present(surface);
@@ -144,21 +144,30 @@ impl View {
         }
     }
 
-    fn layout_labels(&mut self, picture: &Picture) {
-        let is_current = self.labels.as_ref().is_some_and(|labels| {
-            labels.picture == *picture && labels.revision == self.label_revision
+    fn lay_out(&mut self, picture: &Picture) {
+        let is_current = self.layout.as_ref().is_some_and(|cache| {
+            cache.picture == *picture && cache.revision == self.layout_revision
         });
         if is_current {
             return;
         }
-        let map = self.shown.and_then(|id| self.maps.get(&id));
-        let placed = map.map_or_else(Vec::new, |map| self.renderer.layout_labels(map, picture));
-        self.labels = Some(LabelCache {
+        let layout = shown(self.shown, &self.maps).map_or_else(Layout::default, |shown| {
+            self.renderer.lay_out(shown, picture)
+        });
+        self.layout = Some(LayoutCache {
             picture: *picture,
-            revision: self.label_revision,
-            placed,
+            revision: self.layout_revision,
+            layout,
         });
     }
+}
+
+/// The map of a number, with its own look.
+pub(crate) fn shown(id: Option<u32>, maps: &HashMap<u32, MapState>) -> Option<Shown<'_>> {
+    let id = id?;
+    let map = maps.get(&id)?;
+    let look = &map.look;
+    Some(Shown { id, map, look })
 }
 
 #[cfg(test)]

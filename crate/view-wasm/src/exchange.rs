@@ -1,7 +1,7 @@
 //! The plain objects of `web/protocol` that have no Rust type in `mapscope_layers`.
 
 use glam::DVec2;
-use mapscope_layers::TileKey;
+use mapscope_layers::{Layer, TileKey};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -94,9 +94,13 @@ impl From<mapscope_render::FrameStats> for FrameStats {
     }
 }
 
+/// What a picture shows, and what its file says of itself. What surrounds the map is drawn by the
+/// worker, which hands over the rows.
 #[derive(Deserialize)]
 pub struct CaptureRequest {
     what: CaptureSubject,
+    pub layers: Option<Vec<Layer>>,
+    pub texts: Vec<(String, String)>,
 }
 
 #[derive(Deserialize)]
@@ -106,15 +110,27 @@ pub struct CaptureRequest {
     rename_all_fields = "camelCase"
 )]
 enum CaptureSubject {
-    View { scale: f64 },
-    Map { width_px: u32 },
+    View {
+        scale: Option<f64>,
+        width_px: Option<u32>,
+    },
+    Map {
+        width_px: u32,
+    },
 }
 
-impl From<CaptureRequest> for mapscope_render::CaptureSubject {
-    fn from(request: CaptureRequest) -> Self {
-        match request.what {
-            CaptureSubject::View { scale } => Self::View { scale },
-            CaptureSubject::Map { width_px } => Self::Map { width_px },
+impl CaptureRequest {
+    pub fn subject(&self) -> mapscope_render::CaptureSubject {
+        use mapscope_render::CaptureSubject as Subject;
+        match self.what {
+            CaptureSubject::View {
+                width_px: Some(width_px),
+                ..
+            } => Subject::ViewWidth { width_px },
+            CaptureSubject::View { scale, .. } => Subject::View {
+                scale: scale.unwrap_or(1.0),
+            },
+            CaptureSubject::Map { width_px } => Subject::Map { width_px },
         }
     }
 }

@@ -241,10 +241,10 @@ impl View {
     /// Begins a picture of what is shown, or of the whole map.
     ///
     /// # Errors
-    /// When there is nothing to draw, or more than can be drawn.
+    /// When there is nothing to draw, more than can be drawn, or a keyword is none that a PNG takes.
     pub fn capture(&self, request: JsValue) -> Result<Capture, JsError> {
         let request: CaptureRequest = from_js(request)?;
-        Capture::new(Rc::clone(&self.canvas), request.into())
+        Capture::new(Rc::clone(&self.canvas), request)
     }
 
     /// Becomes true for ever when the device is lost.

@@ -45,7 +45,8 @@ fn draw_all(view: &mut View, capture: &mut Capture) -> (Vec<[UVec2; 2]>, Vec<u32
 #[test]
 fn parts_and_bands_cover_a_large_picture_once() {
     let mut view = view(3000, 2000);
-    let mut capture = Capture::new(&view, CaptureSubject::Map { width_px: 5000 }).expect("begun");
+    let mut capture =
+        Capture::new(&view, CaptureSubject::Map { width_px: 5000 }, None).expect("begun");
     assert_eq!(capture.picture_px(), UVec2::new(5000, 3333));
     let (parts, bands) = draw_all(&mut view, &mut capture);
     let area: u64 = parts
@@ -62,7 +63,7 @@ fn parts_and_bands_cover_a_large_picture_once() {
 #[test]
 fn a_picture_of_the_view_is_the_view_times_the_scale() {
     let view = view(3000, 2000);
-    let capture = Capture::new(&view, CaptureSubject::View { scale: 1.5 }).expect("begun");
+    let capture = Capture::new(&view, CaptureSubject::View { scale: 1.5 }, None).expect("begun");
     assert_eq!(capture.picture_px(), UVec2::new(960, 720));
     assert_eq!(capture.picture.px_per_css_px, 3.0);
     assert_eq!(
@@ -74,7 +75,7 @@ fn a_picture_of_the_view_is_the_view_times_the_scale() {
 #[test]
 fn a_picture_of_the_map_shows_all_of_it() {
     let view = view(3000, 2000);
-    let capture = Capture::new(&view, CaptureSubject::Map { width_px: 600 }).expect("begun");
+    let capture = Capture::new(&view, CaptureSubject::Map { width_px: 600 }, None).expect("begun");
     let [start, end] = capture
         .picture
         .camera
@@ -85,7 +86,8 @@ fn a_picture_of_the_map_shows_all_of_it() {
 #[test]
 fn pixels_of_a_part_land_in_its_place_without_alpha() {
     let mut view = view(3000, 10);
-    let mut capture = Capture::new(&view, CaptureSubject::Map { width_px: 3000 }).expect("begun");
+    let mut capture =
+        Capture::new(&view, CaptureSubject::Map { width_px: 3000 }, None).expect("begun");
     let left = capture
         .draw_part(&mut view)
         .expect("drawn")
@@ -110,7 +112,7 @@ fn pixels_of_a_part_land_in_its_place_without_alpha() {
 #[test]
 fn pictures_without_pixels_or_with_too_many_are_refused() {
     let view = view(3000, 2000);
-    let refusal = |subject| Capture::new(&view, subject).err();
+    let refusal = |subject| Capture::new(&view, subject, None).err();
     assert_eq!(
         refusal(CaptureSubject::View { scale: f64::NAN }),
         Some(CaptureError::Empty)
@@ -132,13 +134,54 @@ fn pictures_without_pixels_or_with_too_many_are_refused() {
 #[test]
 fn a_picture_of_a_map_that_is_no_longer_shown_ends() {
     let mut view = view(3000, 2000);
-    let mut capture = Capture::new(&view, CaptureSubject::Map { width_px: 600 }).expect("begun");
+    let mut capture =
+        Capture::new(&view, CaptureSubject::Map { width_px: 600 }, None).expect("begun");
     view.remove_map(1);
     assert!(capture.wanted(&view).is_empty());
     assert_eq!(
         capture.draw_part(&mut view).err(),
         Some(CaptureError::MapChanged)
     );
-    let refusal = Capture::new(&view, CaptureSubject::Map { width_px: 600 }).err();
+    let refusal = Capture::new(&view, CaptureSubject::Map { width_px: 600 }, None).err();
     assert_eq!(refusal, Some(CaptureError::NothingShown));
+}
+
+#[test]
+fn a_picture_of_the_view_can_have_a_width_of_its_own() {
+    let view = view(3000, 2000);
+    let subject = CaptureSubject::ViewWidth { width_px: 1280 };
+    let capture = Capture::new(&view, subject, None).expect("begun");
+    assert_eq!(capture.picture_px(), UVec2::new(1280, 960));
+    assert_eq!(capture.px_per_css_px(), 4.0);
+    assert_eq!(capture.world_per_px(), view.camera().world_per_px / 2.0);
+}
+
+#[test]
+fn a_picture_with_layers_of_its_own_leaves_the_screen_as_it_is() {
+    let mut view = view(3000, 2000);
+    view.draw();
+    let grid = Layer {
+        id: "grid".to_owned(),
+        title: "Grid".to_owned(),
+        parent: None,
+        visible: true,
+        opacity: 1.0,
+        style: mapscope_layers::LayerStyle::Grid {
+            origin_world: [0.0; 2],
+            line: mapscope_layers::Stroke {
+                color: [0, 0, 0, 255],
+                width_px: 1.0,
+            },
+            size_px: 11.0,
+            color: [0, 0, 0, 255],
+            halo: [255; 4],
+        },
+    };
+    let subject = CaptureSubject::Map { width_px: 600 };
+    let mut capture = Capture::new(&view, subject, Some(&[grid])).expect("begun");
+    draw_all(&mut view, &mut capture);
+    assert!(capture.look.is_some_and(|look| look.has_texts()));
+    assert!(!view.needs_draw());
+    let screen = view.shown.and_then(|id| view.maps.get(&id));
+    assert!(screen.is_some_and(|map| map.look.layers.is_empty()));
 }

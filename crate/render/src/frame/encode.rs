@@ -6,6 +6,7 @@ use mapscope_layers::{LineSegment, Marker};
 
 use crate::frame::Renderer;
 use crate::frame::tile_draws::TileDraw;
+use crate::look::Shown;
 use crate::map::MapState;
 use crate::passes::{LayerDraw, PreparedLayer, RasterPass};
 use crate::targets::Targets;
@@ -15,7 +16,9 @@ use crate::targets::Targets;
 pub struct Data {
     /// Pieces of tiles.
     pub tiles: Vec<TileDraw>,
-    /// Labels by index of their layer.
+    /// Lines of grids, by index of their layer.
+    pub grid_lines: Vec<(usize, Range<u32>)>,
+    /// Texts, by index of their layer.
     pub labels: Vec<(usize, Range<u32>)>,
 }
 
@@ -40,27 +43,28 @@ struct Run<'a> {
 /// Encodes all of it and answers the number of draws.
 pub fn encode(
     renderer: &Renderer,
-    map: Option<&MapState>,
+    shown: Option<Shown<'_>>,
     data: &Data,
     destination: &Destination<'_>,
     encoder: &mut wgpu::CommandEncoder,
 ) -> u32 {
     let mut runs = vec![Run::default()];
-    for (index, layer) in map.iter().flat_map(|map| &map.prepared) {
+    let layers = shown.map_or(&[][..], |shown| &shown.look.layers);
+    for (index, layer) in layers.iter().enumerate() {
         if layer.composite.is_some() && destination.targets.aside.is_some() {
             runs.push(Run {
-                aside: Some((layer, *index)),
+                aside: Some((layer, index)),
                 direct: Vec::new(),
             });
         } else if let Some(run) = runs.last_mut() {
-            run.direct.push((layer, *index));
+            run.direct.push((layer, index));
         }
     }
     let mut draws = 0;
     let last = runs.len() - 1;
     for (turn, run) in runs.iter().enumerate() {
-        if let (Some((layer, index)), Some(map), Some(aside)) =
-            (run.aside, map, &destination.targets.aside)
+        if let (Some((layer, index)), Some(shown), Some(aside)) =
+            (run.aside, shown, &destination.targets.aside)
         {
             let clear = wgpu::LoadOp::Clear(wgpu::Color::TRANSPARENT);
             let depth = (wgpu::LoadOp::Load, wgpu::StoreOp::Store);
@@ -77,7 +81,7 @@ pub fn encode(
                 draws: 0,
             };
             drawing.start();
-            drawing.layer(map, data, layer, index);
+            drawing.layer(shown.map, data, layer, index);
             draws += drawing.draws;
         }
         let (load, load_depth) = if turn == 0 {
@@ -107,20 +111,25 @@ pub fn encode(
             draws: 0,
         };
         drawing.start();
-        if turn == 0 && map.is_some() {
+        if turn == 0 && shown.is_some() {
             drawing.paper();
         }
         if let (Some((layer, _)), Some(aside)) = (run.aside, &destination.targets.aside) {
             drawing.composite(layer, &aside.bind_group);
         }
         for (layer, index) in &run.direct {
-            if let Some(map) = map {
-                drawing.layer(map, data, layer, *index);
+            if let Some(shown) = shown {
+                drawing.layer(shown.map, data, layer, *index);
             }
         }
         draws += drawing.draws;
     }
     draws
+}
+
+fn range_of(ranges: &[(usize, Range<u32>)], index: usize) -> Range<u32> {
+    let range = ranges.iter().find(|(layer, _)| *layer == index);
+    range.map_or(0..0, |(_, range)| range.clone())
 }
 
 fn clear_color(background: [u8; 3]) -> wgpu::Color {
@@ -195,6 +204,9 @@ impl Drawing<'_, '_> {
                 self.pass.set_pipeline(match pass {
                     RasterPass::HeightTint => &pipelines.height_tint,
                     RasterPass::Hillshade => &pipelines.hillshade,
+                    RasterPass::Slope => &pipelines.slope,
+                    RasterPass::SeaLevel => &pipelines.sea_level,
+                    RasterPass::Contours => &pipelines.contours,
                     RasterPass::Categories => &pipelines.categories,
                 });
                 for tiles in data.tiles.iter().filter(|tiles| tiles.raster == *raster) {
@@ -210,9 +222,11 @@ impl Drawing<'_, '_> {
             LayerDraw::Markers { source } => {
                 self.instances::<Marker>(map, source, &pipelines.markers);
             }
-            LayerDraw::Labels { .. } => {
-                let range = data.labels.iter().find(|(layer, _)| *layer == index);
-                self.labels(range.map_or(0..0, |(_, range)| range.clone()));
+            LayerDraw::Labels { .. } => self.labels(range_of(&data.labels, index)),
+            LayerDraw::Grid { numbers, .. } => {
+                self.grid_lines(range_of(&data.grid_lines, index));
+                self.pass.set_bind_group(1, numbers, &[]);
+                self.labels(range_of(&data.labels, index));
             }
         }
     }
@@ -235,6 +249,14 @@ impl Drawing<'_, '_> {
             self.pass.set_pipeline(pipeline);
             self.pass.set_vertex_buffer(0, instances.buffer.slice(..));
             self.draw(0..count);
+        }
+    }
+
+    fn grid_lines(&mut self, range: Range<u32>) {
+        if let (false, Some(buffer)) = (range.is_empty(), &self.renderer.grid_instances.buffer) {
+            self.pass.set_pipeline(&self.renderer.pipelines.line_core);
+            self.pass.set_vertex_buffer(0, buffer.slice(..));
+            self.draw(range);
         }
     }
 

@@ -6,8 +6,8 @@ use glam::DVec2;
 use mapscope_layers::{RasterGeometry, TexelKind, TileKey};
 
 use crate::frame::Picture;
-use crate::map::MapState;
-use crate::passes::{LayerDraw, TileInstance};
+use crate::look::Shown;
+use crate::passes::TileInstance;
 use crate::tile_cache::{TileCache, TileId};
 use crate::tile_pool::Slot;
 use crate::tiles::{TilePiece, cells_per_texel, fill, level_for, visible};
@@ -23,20 +23,6 @@ pub struct TileDraw {
     pub chunk: u16,
     /// Instances.
     pub range: Range<u32>,
-}
-
-/// The rasters that layers of a map show, each once.
-pub fn shown_rasters(map: &MapState) -> Vec<(u16, TexelKind, RasterGeometry)> {
-    let mut shown = Vec::new();
-    for (_, layer) in &map.prepared {
-        if let LayerDraw::Raster { raster, kind, .. } = layer.draw {
-            let geometry = map.layers.rasters[usize::from(raster)].geometry;
-            if !shown.contains(&(raster, kind, geometry)) {
-                shown.push((raster, kind, geometry));
-            }
-        }
-    }
-    shown
 }
 
 /// The tiles that would show a part of a picture best, the nearest to its middle first.
@@ -61,15 +47,14 @@ pub fn overview(geometry: RasterGeometry) -> TileKey {
 /// Instances for all that is cached of a part of a picture, grouped by texture array.
 pub fn collect(
     cache: &mut TileCache,
-    map_id: u32,
-    map: &MapState,
+    shown: Shown<'_>,
     picture: &Picture,
     instances: &mut Vec<TileInstance>,
 ) -> Vec<TileDraw> {
     let mut draws: Vec<TileDraw> = Vec::new();
-    for (raster, kind, geometry) in shown_rasters(map) {
+    for (raster, kind, geometry) in shown.look.rasters(shown.map) {
         let id = |key| TileId {
-            map: map_id,
+            map: shown.id,
             raster,
             key,
         };
@@ -115,13 +100,8 @@ fn instance(slot: Slot, piece: &TilePiece, center_world: DVec2) -> TileInstance 
 
 /// What a part of a picture lacks of each raster, the most needed first: the overview, then what
 /// is nearest to the middle. No more than the cache can hold at once.
-pub fn missing(
-    cache: &TileCache,
-    map_id: u32,
-    map: &MapState,
-    picture: &Picture,
-) -> Vec<(u16, Vec<TileKey>)> {
-    let rasters = shown_rasters(map);
+pub fn missing(cache: &TileCache, shown: Shown<'_>, picture: &Picture) -> Vec<(u16, Vec<TileKey>)> {
+    let rasters = shown.look.rasters(shown.map);
     let mut lists = Vec::new();
     for &(raster, kind, geometry) in &rasters {
         let sharing = rasters
@@ -138,7 +118,7 @@ pub fn missing(
             .take(room)
             .filter(|key| {
                 !cache.is_fresh(TileId {
-                    map: map_id,
+                    map: shown.id,
                     raster,
                     key: *key,
                 })

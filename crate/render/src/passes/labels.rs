@@ -25,8 +25,10 @@ pub fn uniform(color: Rgba, halo: Rgba) -> Uniform {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub struct LabelInstance {
-    /// Whole pixels of the picture: left, top, width, height.
+    /// Pixels of the picture: left and top corner, width, height.
     pub rect_px: [f32; 4],
     /// Where its bitmap starts in the atlas.
     pub atlas_px: [f32; 2],
+    /// Unit vector along its baseline.
+    pub direction: [f32; 2],
 }

@@ -1,7 +1,7 @@
 //! Polylines of constant screen width.
 
 use bytemuck::{Pod, Zeroable};
-use mapscope_layers::LineStyle;
+use mapscope_layers::{LineStyle, Stroke};
 
 use crate::passes::premultiplied;
 
@@ -43,6 +43,21 @@ fn class_of(style: &LineStyle) -> Class {
         dash_css_px: if is_solid { 1.0 } else { dash },
         period_css_px: if is_solid { 1.0 } else { dash + gap },
     }
+}
+
+/// Width of a grid's heavier lines against the others.
+const HEAVY_GRID_PART: f32 = 1.75;
+
+/// Looks of a grid's lines, then of its heavier ones.
+pub fn grid_styles(line: Stroke) -> [LineStyle; 2] {
+    [1.0, HEAVY_GRID_PART].map(|part| LineStyle {
+        title: String::new(),
+        color: line.color,
+        width_px: line.width_px * part,
+        casing: [0; 4],
+        casing_px: 0.0,
+        dash_px: [0.0; 2],
+    })
 }
 
 /// True when the edges show.

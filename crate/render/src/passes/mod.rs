@@ -1,6 +1,7 @@
 //! One pipeline a layer kind, and what a layer's look becomes on the GPU.
 
 mod categories;
+mod contours;
 mod height_tint;
 mod hillshade;
 mod labels;
@@ -9,7 +10,9 @@ mod markers;
 mod palette;
 mod pipeline;
 mod prepared;
+mod sea_level;
 pub mod shaders;
+mod slope;
 
 pub use labels::LabelInstance;
 pub use pipeline::{Layouts, Pipelines, TileInstance};

@@ -52,6 +52,12 @@ pub struct Pipelines {
     pub height_tint: wgpu::RenderPipeline,
     /// Light and shadow.
     pub hillshade: wgpu::RenderPipeline,
+    /// Steepness by colour.
+    pub slope: wgpu::RenderPipeline,
+    /// Water and its shore.
+    pub sea_level: wgpu::RenderPipeline,
+    /// Lines of equal height.
+    pub contours: wgpu::RenderPipeline,
     /// Categories by colour.
     pub categories: wgpu::RenderPipeline,
     /// Edges of lines.
@@ -72,8 +78,8 @@ const LINE_ATTRIBUTES: [wgpu::VertexAttribute; 4] =
     wgpu::vertex_attr_array![0 => Float32x2, 1 => Float32x2, 2 => Float32, 3 => Uint32];
 const MARKER_ATTRIBUTES: [wgpu::VertexAttribute; 3] =
     wgpu::vertex_attr_array![0 => Float32x2, 1 => Uint32, 2 => Uint32];
-const LABEL_ATTRIBUTES: [wgpu::VertexAttribute; 2] =
-    wgpu::vertex_attr_array![0 => Float32x4, 1 => Float32x2];
+const LABEL_ATTRIBUTES: [wgpu::VertexAttribute; 3] =
+    wgpu::vertex_attr_array![0 => Float32x4, 1 => Float32x2, 2 => Float32x2];
 
 fn per_instance<T>(attributes: &[wgpu::VertexAttribute]) -> wgpu::VertexBufferLayout<'_> {
     wgpu::VertexBufferLayout {
@@ -155,6 +161,30 @@ impl Pipelines {
                 &[&layouts.frame, &layouts.look, &layouts.heights],
                 Some(&tiles),
                 MODULATE,
+            ),
+            slope: make(
+                "slope",
+                &module("slope", shaders::SLOPE),
+                ["vs_tile", "fs_slope"],
+                &[&layouts.frame, &layouts.look_with_palette, &layouts.heights],
+                Some(&tiles),
+                OVER,
+            ),
+            sea_level: make(
+                "sea level",
+                &module("sea level", shaders::SEA_LEVEL),
+                ["vs_tile", "fs_sea_level"],
+                &[&layouts.frame, &layouts.look, &layouts.heights],
+                Some(&tiles),
+                OVER,
+            ),
+            contours: make(
+                "contours",
+                &module("contours", shaders::CONTOURS),
+                ["vs_tile", "fs_contours"],
+                &[&layouts.frame, &layouts.look, &layouts.heights],
+                Some(&tiles),
+                OVER,
             ),
             categories: make(
                 "categories",

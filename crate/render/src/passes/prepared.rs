@@ -3,7 +3,10 @@
 use mapscope_layers::{Layer, LayerStyle, RasterDescription, TexelKind};
 
 use crate::gpu::Gpu;
-use crate::passes::{Layouts, categories, height_tint, hillshade, labels, lines, markers, palette};
+use crate::passes::{
+    Layouts, categories, contours, height_tint, hillshade, labels, lines, markers, palette,
+    sea_level, slope,
+};
 
 /// Which way of drawing a raster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +15,12 @@ pub enum RasterPass {
     HeightTint,
     /// Light and shadow.
     Hillshade,
+    /// Steepness by colour.
+    Slope,
+    /// Water and its shore.
+    SeaLevel,
+    /// Lines of equal height.
+    Contours,
     /// Categories by colour.
     Categories,
 }
@@ -46,6 +55,15 @@ pub enum LayerDraw {
         /// Font size in CSS pixels.
         size_css_px: f32,
     },
+    /// Lines at round numbers, and these numbers.
+    Grid {
+        /// Where x and y are 0.
+        origin_world: [f32; 2],
+        /// Font size in CSS pixels.
+        size_css_px: f32,
+        /// The look of the numbers, as group 1.
+        numbers: wgpu::BindGroup,
+    },
 }
 
 /// A layer that is drawn.
@@ -60,7 +78,7 @@ pub struct PreparedLayer {
 }
 
 /// Makes a layer that is on ready. `None` when nothing of it would show: it names no raster of the
-/// kind that it needs.
+/// kind that it needs, or a height that is no number.
 pub fn prepare(
     gpu: &Gpu,
     layouts: &Layouts,
@@ -122,12 +140,52 @@ pub fn prepare(
                 opacity,
             ))),
         ),
+        LayerStyle::Slope {
+            raster: id,
+            colors,
+            range,
+            ..
+        } => (
+            raster(id, TexelKind::Height, RasterPass::Slope)?,
+            with_palette(
+                bytemuck::bytes_of(&slope::uniform(colors, *range, opacity)),
+                colors,
+            ),
+        ),
+        LayerStyle::SeaLevel {
+            raster: id,
+            level,
+            water,
+            shore,
+        } => (
+            raster(id, TexelKind::Height, RasterPass::SeaLevel)?,
+            plain(bytemuck::bytes_of(&sea_level::uniform(
+                *level, *water, *shore, opacity,
+            )?)),
+        ),
+        LayerStyle::Contours {
+            raster: id,
+            interval,
+            heavy_every,
+            line,
+            heavy,
+        } => (
+            raster(id, TexelKind::Height, RasterPass::Contours)?,
+            plain(bytemuck::bytes_of(&contours::uniform(
+                *interval,
+                *heavy_every,
+                [*line, *heavy],
+                opacity,
+            )?)),
+        ),
         LayerStyle::Categories {
-            raster: id, colors, ..
+            raster: id,
+            colors,
+            boundary,
         } => (
             raster(id, TexelKind::Category, RasterPass::Categories)?,
             with_palette(
-                bytemuck::bytes_of(&categories::uniform(colors, opacity)),
+                bytemuck::bytes_of(&categories::uniform(colors, *boundary, opacity)),
                 colors,
             ),
         ),
@@ -156,10 +214,24 @@ pub fn prepare(
             },
             plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
         ),
-        LayerStyle::Slope { .. }
-        | LayerStyle::SeaLevel { .. }
-        | LayerStyle::Contours { .. }
-        | LayerStyle::Grid { .. } => return None,
+        LayerStyle::Grid {
+            origin_world,
+            line,
+            size_px,
+            color,
+            halo,
+        } => {
+            if !origin_world.iter().all(|at| at.is_finite()) {
+                return None;
+            }
+            let draw = LayerDraw::Grid {
+                origin_world: *origin_world,
+                size_css_px: *size_px,
+                numbers: plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
+            };
+            let classes = lines::uniform(&lines::grid_styles(*line));
+            (draw, plain(bytemuck::cast_slice(&classes)))
+        }
     };
     let is_raster = matches!(draw, LayerDraw::Raster { .. });
     let composite =

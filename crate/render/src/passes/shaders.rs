@@ -19,7 +19,32 @@ pub const HILLSHADE: &str = shader!(
     "common/frame.wgsl",
     "common/tile.wgsl",
     "common/height.wgsl",
+    "common/slope.wgsl",
     "hillshade.wgsl"
+);
+pub const SLOPE: &str = shader!(
+    "common/frame.wgsl",
+    "common/no_data.wgsl",
+    "common/palette.wgsl",
+    "common/tile.wgsl",
+    "common/height.wgsl",
+    "common/slope.wgsl",
+    "slope.wgsl"
+);
+pub const SEA_LEVEL: &str = shader!(
+    "common/frame.wgsl",
+    "common/tile.wgsl",
+    "common/height.wgsl",
+    "common/level_line.wgsl",
+    "sea_level.wgsl"
+);
+pub const CONTOURS: &str = shader!(
+    "common/frame.wgsl",
+    "common/tile.wgsl",
+    "common/height.wgsl",
+    "common/slope.wgsl",
+    "common/level_line.wgsl",
+    "contours.wgsl"
 );
 pub const CATEGORIES: &str = shader!(
     "common/frame.wgsl",
@@ -42,10 +67,13 @@ mod tests {
         Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator,
     };
 
-    const ALL: [(&str, &str); 9] = [
+    const ALL: [(&str, &str); 12] = [
         ("paper", PAPER),
         ("height_tint", HEIGHT_TINT),
         ("hillshade", HILLSHADE),
+        ("slope", SLOPE),
+        ("sea_level", SEA_LEVEL),
+        ("contours", CONTOURS),
         ("categories", CATEGORIES),
         ("lines", LINES),
         ("markers", MARKERS),

@@ -7,10 +7,11 @@ use crate::atlas::TextRasterizer;
 use crate::camera::{Camera, Insets};
 use crate::error::InstancesError;
 use crate::frame::tile_draws;
+use crate::look::Shown;
 use crate::map::MapState;
 use crate::tile_cache::{ChangedTiles, TileId, WantedTiles};
 use crate::tiles::{level_for, world_rect};
-use crate::view::View;
+use crate::view::{View, shown};
 
 impl View {
     /// Canvas size in device pixels, no more than the device takes, and device pixels per CSS
@@ -116,7 +117,9 @@ impl View {
             .put(&self.renderer.gpu, tile, kind, texels);
 
         let is_drawn = self.shown == Some(id)
-            && tile_draws::shown_rasters(map)
+            && map
+                .look
+                .rasters(map)
                 .iter()
                 .any(|(shown, ..)| *shown == index);
         // One level finer stands in for what is missing; anything yet finer is not drawn.
@@ -148,7 +151,7 @@ impl View {
     ) -> Result<(), InstancesError> {
         if let Some(map) = self.maps.get_mut(&id) {
             map.set_instances(&self.renderer.gpu, source, bytes)?;
-            self.needs_draw |= self.shown == Some(id) && map.shows_source(source);
+            self.needs_draw |= self.shown == Some(id) && map.look.shows_source(source);
         }
         Ok(())
     }
@@ -157,19 +160,17 @@ impl View {
     pub fn set_labels(&mut self, id: u32, source: &str, labels: Vec<Label>) {
         if let Some(map) = self.maps.get_mut(&id) {
             map.labels.insert(source.to_owned(), labels);
-            let is_drawn = self.shown == Some(id) && map.shows_source(source);
+            let is_drawn = self.shown == Some(id) && map.look.shows_source(source);
             self.labels_changed(is_drawn);
         }
     }
 
     fn shows_labels(&self, id: u32) -> bool {
-        self.maps
-            .get(&id)
-            .is_some_and(|map| map.label_layers().next().is_some())
+        self.maps.get(&id).is_some_and(|map| map.look.has_texts())
     }
 
     fn labels_changed(&mut self, shows: bool) {
-        self.label_revision += 1;
+        self.layout_revision += 1;
         self.needs_draw |= shows;
     }
 
@@ -232,21 +233,23 @@ impl View {
     /// What the shown map lacks, the most needed first; empty when nothing is missing.
     pub fn wanted(&self) -> Vec<WantedTiles> {
         if self.has_size() {
-            self.wanted_for(&self.picture())
+            shown(self.shown, &self.maps)
+                .map_or_else(Vec::new, |shown| self.wanted_for(shown, &self.picture()))
         } else {
             Vec::new()
         }
     }
 
-    pub(crate) fn wanted_for(&self, picture: &crate::frame::Picture) -> Vec<WantedTiles> {
-        let Some((id, map)) = self.shown.and_then(|id| Some((id, self.maps.get(&id)?))) else {
-            return Vec::new();
-        };
-        tile_draws::missing(&self.renderer.cache, id, map, picture)
+    pub(crate) fn wanted_for(
+        &self,
+        shown: Shown<'_>,
+        picture: &crate::frame::Picture,
+    ) -> Vec<WantedTiles> {
+        tile_draws::missing(&self.renderer.cache, shown, picture)
             .into_iter()
             .map(|(raster, tiles)| WantedTiles {
-                map: id,
-                raster: map.layers.rasters[usize::from(raster)].id.clone(),
+                map: shown.id,
+                raster: shown.map.layers.rasters[usize::from(raster)].id.clone(),
                 tiles,
             })
             .collect()

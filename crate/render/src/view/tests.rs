@@ -11,8 +11,8 @@ use crate::camera::Insets;
 use crate::error::InstancesError;
 use crate::tile_cache::ChangedTiles;
 use fixtures::{
-    MAP, SIDE, biomes, key, label, map, names, put, roads, satisfy, segments, shade, tint, towns,
-    view,
+    MAP, SIDE, biomes, contours, grid, key, label, map, names, put, roads, satisfy, sea, segments,
+    shade, slope, tint, towns, view,
 };
 
 #[test]
@@ -84,11 +84,53 @@ fn what_shows_makes_it_draw() {
 
 #[test]
 fn each_raster_layer_is_one_draw_however_many_tiles_it_has() {
-    let mut view = view(vec![tint(), biomes(), shade()]);
+    let mut view = view(vec![
+        tint(),
+        biomes(),
+        slope(),
+        sea(),
+        shade(),
+        contours(10.0),
+    ]);
     let paper = 1;
     assert_eq!(view.draw().draws, paper);
     assert!(satisfy(&mut view) > 8);
-    assert_eq!(view.draw().draws, paper + 3);
+    assert_eq!(view.draw().draws, paper + 6);
+    assert_eq!(view.gpu().take_error(), None);
+}
+
+#[test]
+fn contours_without_an_interval_are_not_drawn() {
+    let mut view = view(vec![contours(0.0), contours(f32::NAN)]);
+    assert!(view.wanted().is_empty());
+    assert_eq!(view.draw().draws, 1);
+}
+
+#[test]
+fn a_grid_is_one_draw_of_lines_and_one_of_numbers_and_costs_nothing_while_nothing_moves() {
+    let mut view = view(vec![grid()]);
+    let (paper, lines, numbers) = (1, 1, 1);
+    assert_eq!(view.draw().draws, paper + lines + numbers);
+    view.set_background([1; 3]);
+    view.draw();
+    view.set_background([2; 3]);
+    let kept = view.draw().bytes_uploaded;
+    assert!(kept < 2000, "{kept}");
+    assert_eq!(view.gpu().take_error(), None);
+}
+
+#[test]
+fn panning_over_a_grid_puts_each_number_into_the_atlas_once() {
+    let mut view = view(vec![grid()]);
+    view.draw();
+    let mut pan = |dx: f64| {
+        view.pan_by(DVec2::new(dx, 0.0));
+        view.draw().bytes_uploaded
+    };
+    let new_numbers = pan(-300.0);
+    pan(300.0);
+    let known_numbers = pan(-300.0);
+    assert!(known_numbers < new_numbers, "{known_numbers} {new_numbers}");
 }
 
 #[test]
@@ -327,10 +369,15 @@ fn drawing_reports_no_error_of_the_device() -> Result<(), InstancesError> {
         opacity: 0.5,
         ..towns()
     };
+    let translucent_grid = Layer {
+        opacity: 0.5,
+        ..grid()
+    };
     let mut view = view(vec![
         tint(),
         biomes(),
         shade(),
+        translucent_grid,
         roads(),
         translucent,
         names(),

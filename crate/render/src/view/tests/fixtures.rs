@@ -3,7 +3,7 @@
 use glam::{DVec2, UVec2};
 use mapscope_layers::{
     Extent, Label, LabelAlign, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape,
-    MarkerStyle, RasterDescription, RasterGeometry, TexelKind, TileKey, TintSpread,
+    MarkerStyle, RasterDescription, RasterGeometry, Stroke, TexelKind, TileKey, TintSpread,
 };
 
 use crate::atlas::tests::Blocks;
@@ -57,7 +57,7 @@ pub fn biomes() -> Layer {
     let style = LayerStyle::Categories {
         raster: "biome".to_owned(),
         colors: vec![[9; 4]],
-        boundary: None,
+        boundary: Some(STROKE),
     };
     layer("biomes", style)
 }
@@ -106,6 +106,53 @@ pub fn names() -> Layer {
         halo: [255; 4],
     };
     layer("names", style)
+}
+
+const STROKE: Stroke = Stroke {
+    color: [0, 0, 0, 255],
+    width_px: 1.0,
+};
+
+pub fn slope() -> Layer {
+    let style = LayerStyle::Slope {
+        raster: "height".to_owned(),
+        palette: "grey".to_owned(),
+        colors: vec![[0, 0, 0, 255], [255; 4]],
+        range: [0.0, 1.0],
+    };
+    layer("slope", style)
+}
+
+pub fn sea() -> Layer {
+    let style = LayerStyle::SeaLevel {
+        raster: "height".to_owned(),
+        level: 0.0,
+        water: [0, 0, 255, 128],
+        shore: STROKE,
+    };
+    layer("sea", style)
+}
+
+pub fn contours(interval: f32) -> Layer {
+    let style = LayerStyle::Contours {
+        raster: "height".to_owned(),
+        interval,
+        heavy_every: 5,
+        line: STROKE,
+        heavy: STROKE,
+    };
+    layer("contours", style)
+}
+
+pub fn grid() -> Layer {
+    let style = LayerStyle::Grid {
+        origin_world: [0.0; 2],
+        line: STROKE,
+        size_px: 11.0,
+        color: [0, 0, 0, 255],
+        halo: [255; 4],
+    };
+    layer("grid", style)
 }
 
 pub fn map(layers: Vec<Layer>) -> MapLayers {

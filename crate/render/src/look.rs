@@ -1,0 +1,96 @@
+//! What is drawn of a map: its layers, as the screen or a picture has them.
+
+use mapscope_layers::{Layer, RasterDescription, RasterGeometry, TexelKind};
+
+use crate::gpu::Gpu;
+use crate::map::MapState;
+use crate::passes::{LayerDraw, Layouts, PreparedLayer, prepare};
+
+/// A map with the look that it is drawn with.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The map's number.
+    pub id: u32,
+    /// Its data.
+    pub map: &'a MapState,
+    /// Its layers.
+    pub look: &'a Look,
+}
+
+/// The layers that show, the lowest first.
+pub struct Look {
+    /// Each made ready for the GPU.
+    pub layers: Vec<PreparedLayer>,
+}
+
+impl Look {
+    /// Makes layers of a map ready.
+    pub fn new(
+        gpu: &Gpu,
+        layouts: &Layouts,
+        layers: &[Layer],
+        rasters: &[RasterDescription],
+    ) -> Self {
+        let layers = layers
+            .iter()
+            .filter(|layer| is_drawn(layer, layers))
+            .filter_map(|layer| prepare(gpu, layouts, layer, rasters))
+            .collect();
+        Self { layers }
+    }
+
+    /// True when texts are among what is drawn.
+    pub fn has_texts(&self) -> bool {
+        self.layers.iter().any(|layer| {
+            matches!(
+                layer.draw,
+                LayerDraw::Labels { .. } | LayerDraw::Grid { .. }
+            )
+        })
+    }
+
+    /// True when a layer is drawn aside.
+    pub fn needs_aside(&self) -> bool {
+        self.layers.iter().any(|layer| layer.composite.is_some())
+    }
+
+    /// True when a layer draws this source.
+    pub fn shows_source(&self, name: &str) -> bool {
+        use LayerDraw::{Grid, Labels, Lines, Markers, Raster};
+        self.layers.iter().any(|layer| match &layer.draw {
+            Lines { source, .. } | Markers { source } | Labels { source, .. } => source == name,
+            Raster { .. } | Grid { .. } => false,
+        })
+    }
+
+    /// The rasters that are drawn, each once.
+    pub fn rasters(&self, map: &MapState) -> Vec<(u16, TexelKind, RasterGeometry)> {
+        let mut shown = Vec::new();
+        for layer in &self.layers {
+            if let LayerDraw::Raster { raster, kind, .. } = layer.draw {
+                let geometry = map.layers.rasters[usize::from(raster)].geometry;
+                if !shown.contains(&(raster, kind, geometry)) {
+                    shown.push((raster, kind, geometry));
+                }
+            }
+        }
+        shown
+    }
+}
+
+/// True when a layer is on, and so is the layer that it belongs to, if any.
+fn is_drawn(layer: &Layer, all: &[Layer]) -> bool {
+    let mut next = Some(layer);
+    // Layers that belong to each other in a circle are nobody's; the count ends the walk.
+    for _ in 0..=all.len() {
+        let Some(layer) = next else { return false };
+        if !layer.visible || layer.opacity.is_nan() || layer.opacity <= 0.0 {
+            return false;
+        }
+        let Some(parent) = &layer.parent else {
+            return true;
+        };
+        next = all.iter().find(|other| other.id == *parent);
+    }
+    false
+}
