@@ -103,7 +103,7 @@ export interface View {
   needsDraw(): boolean;
   draw(): FrameStats;
   /** RGBA of the view through the renderer's own off-screen target, encoded as PNG. */
-  capture(request: CaptureRequest): Capture;
+  capture(request: Omit<CaptureRequest, "surround">): Capture;
   /** Becomes true for ever when the device is lost. */
   isLost(): boolean;
   free(): void;
@@ -111,14 +111,24 @@ export interface View {
 
 /**
  * A picture in the making, tile by tile, so that the worker can fetch map tiles and answer others
- * in between: `wanted` → `putTile` on the view until empty, `step` → … until `done`.
+ * in between: `begin`, rows above the map, then `wanted` → `putTile` on the view until empty,
+ * `step` → … until that is true, then rows below the map, `finish`.
  */
 export interface Capture {
   readonly widthPx: number;
+  /** Of the map's picture, without what surrounds it. */
   readonly heightPx: number;
+  /** Cells that a pixel of the picture spans. */
+  readonly worldPerPx: number;
+  /** Pixels of the picture for a CSS pixel of symbols and texts. */
+  readonly pxPerCssPx: number;
+  /** Begins the file, with so many rows besides those of the map. */
+  begin(moreRows: number): void;
+  /** Appends rows, four bytes a pixel of which the last is not used. */
+  writeRows(rgba: Uint8Array): void;
   /** What the next step needs and the view lacks. */
   wanted(): WantedTiles[];
-  /** Draws, reads back and encodes the next part; true when the picture is complete. */
+  /** Draws, reads back and encodes the next part; true when the map's picture is complete. */
   step(): Promise<boolean>;
   /** The part that is done, from 0 to 1. */
   progress(): number;

@@ -1,21 +1,34 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { Capture, CaptureRequest, View } from "../protocol/view-wasm.js";
 import { Captures } from "./captures.js";
 
 /** A picture of so many parts; `free` and `step` can be watched. */
-function fakeCapture(parts: number): Capture & { free: ReturnType<typeof vi.fn>; drawn: number } {
+interface FakeCapture extends Capture {
+  free: Mock<() => void>;
+  drawn: number;
+  /** What came into the file, in order. */
+  written: string[];
+}
+
+function fakeCapture(parts: number): FakeCapture {
   const capture = {
     widthPx: 10,
     heightPx: 10,
+    worldPerPx: 1,
+    pxPerCssPx: 1,
     drawn: 0,
+    written: [] as string[],
+    begin: (rows: number) => void capture.written.push(`begin ${rows}`),
+    writeRows: (rows: Uint8Array) => void capture.written.push(`rows ${rows}`),
     wanted: () => [{ map: 1, raster: "heights", tiles: [] }],
     step: async () => {
       capture.drawn += 1;
+      capture.written.push("part");
       return capture.drawn === parts;
     },
     progress: () => capture.drawn / parts,
     finish: () => new Uint8Array([capture.drawn]),
-    free: vi.fn(),
+    free: vi.fn<() => void>(),
   };
   return capture;
 }
@@ -24,6 +37,7 @@ const context = () => ({ signal: new AbortController().signal, progress: vi.fn()
 const REQUEST: CaptureRequest = { what: { kind: "view", scale: 1 }, texts: [] };
 
 let captures: Captures;
+let view: { capture: () => Capture };
 let made: ReturnType<typeof fakeCapture>[];
 let onTheirWay: boolean;
 let shown: boolean;
@@ -32,15 +46,15 @@ beforeEach(() => {
   made = [];
   onTheirWay = false;
   shown = true;
-  const view = {
+  view = {
     capture: () => {
       const capture = fakeCapture(3);
       made.push(capture);
       return capture;
     },
-  } as unknown as View;
+  };
   captures = new Captures({
-    picture: () => (shown ? { view, map: 1 } : undefined),
+    picture: () => (shown ? { view: view as unknown as View, map: 1 } : undefined),
     request: () => onTheirWay,
   });
 });
@@ -52,6 +66,32 @@ describe("a capture", () => {
     expect(progress.mock.calls.flat()).toEqual([1 / 3, 2 / 3, 1]);
     expect(made[0]?.free).toHaveBeenCalledTimes(1);
     expect(captures.wanted()).toEqual([]);
+  });
+
+  it("has what surrounds it before and after the map in one file", async () => {
+    const asked: unknown[] = [];
+    const surround = { title: { title: "Isle", subtitle: "" } };
+    captures = new Captures(
+      {
+        picture: () => ({ view: view as unknown as View, map: 1 }),
+        request: () => false,
+      },
+      (around) => {
+        asked.push(around);
+        return {
+          rowsAbove: 2,
+          rowsBelow: 1,
+          above: () => [Uint8Array.of(1), Uint8Array.of(2)],
+          below: () => [Uint8Array.of(3)],
+        };
+      },
+    );
+    await captures.make({ ...REQUEST, surround }, context());
+    const parts = ["part", "part", "part"];
+    expect(made[0]?.written).toEqual(["begin 3", "rows 1", "rows 2", ...parts, "rows 3"]);
+    expect(asked).toEqual([surround]);
+    await captures.make(REQUEST, context());
+    expect(made[1]?.written).toEqual(["begin 0", ...parts]);
   });
 
   it("waits while tiles are on their way", async () => {

@@ -1,7 +1,14 @@
 /** PNGs in the making, one after the other: each fetches what it lacks and draws part by part. */
 import { ProtocolError } from "../protocol/error.js";
 import type { RequestContext } from "../protocol/rpc.js";
-import type { Capture, CaptureRequest, View, WantedTiles } from "../protocol/view-wasm.js";
+import type {
+  Capture,
+  CaptureRequest,
+  Surround,
+  View,
+  WantedTiles,
+} from "../protocol/view-wasm.js";
+import { type SurroundRows, surroundRows } from "./surround/rows.js";
 import { yieldToEvents } from "./yield-to-events.js";
 
 /** What captures need of the session. */
@@ -12,20 +19,25 @@ export interface CaptureHost {
   request(wanted: readonly WantedTiles[]): boolean;
 }
 
+/** Draws what surrounds a picture. */
+type MakeSurround = (surround: Surround, capture: Capture) => SurroundRows;
+
 /** A picture that is complete. */
 type Png = Uint8Array<ArrayBuffer>;
 
 /** Makes one capture at a time. */
 export class Captures {
   readonly #host: CaptureHost;
+  readonly #surround: MakeSurround;
   #last: Promise<unknown> = Promise.resolve();
   #current: { capture: Capture; map: number } | undefined;
   /** Why the current capture cannot go on. */
   #broken: string | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(host: CaptureHost) {
+  constructor(host: CaptureHost, surround: MakeSurround = surroundRows) {
     this.#host = host;
+    this.#surround = surround;
   }
 
   /** What the capture under way lacks; it goes before what the view wants. */
@@ -68,17 +80,31 @@ export class Captures {
       throw failure("There is no picture to capture.");
     }
     this.#broken = undefined;
-    const capture = picture.view.capture(request);
+    const { surround, ...what } = request;
+    const capture = picture.view.capture(what);
     this.#current = { capture, map: picture.map };
     const wake = (): void => this.#wake?.();
     context.signal.addEventListener("abort", wake);
     try {
+      const around = surround && this.#surround(surround, capture);
+      capture.begin(around ? around.rowsAbove + around.rowsBelow : 0);
+      await this.#write(capture, around?.above() ?? [], context.signal);
       await this.#draw(capture, context);
+      await this.#write(capture, around?.below() ?? [], context.signal);
       return capture.finish() as Png;
     } finally {
       context.signal.removeEventListener("abort", wake);
       this.#current = undefined;
       capture.free();
+    }
+  }
+
+  /** Writes what stands above or below the map. */
+  async #write(capture: Capture, bands: Iterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+    for (const rows of bands) {
+      capture.writeRows(rows);
+      await yieldToEvents();
+      this.#check(signal);
     }
   }
 

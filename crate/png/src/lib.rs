@@ -18,18 +18,44 @@ pub enum Pixels {
     Indexed8(Vec<[u8; 4]>),
 }
 
-/// What stands in front of the pixels.
+/// What stands in front of the pixels. Keywords are constants or come from elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Header {
+pub struct Header<K = &'static str> {
     /// Width in pixels.
     pub width_px: u32,
     /// Height in pixels.
     pub height_px: u32,
     /// What a pixel is.
     pub pixels: Pixels,
-    /// Keywords of iTXt chunks with their texts, such as `Title`; a keyword has 1 to 79 Latin
-    /// characters.
-    pub texts: Vec<(&'static str, String)>,
+    /// Keywords of iTXt chunks with their texts, such as `Title`; see [`keyword_problem`]. A
+    /// character 0, which ends texts in the file, becomes a replacement character.
+    pub texts: Vec<(K, String)>,
+}
+
+/// Most characters of a keyword.
+const MAX_KEYWORD_LENGTH: usize = 79;
+
+/// Why a keyword of a text is none that a PNG can have, as a sentence; `None` when it is one: 1 to
+/// 79 printable Latin-1 characters, with no space at its ends and no two in a row (PNG, Third
+/// Edition, 11.3.3.1).
+pub fn keyword_problem(keyword: &str) -> Option<String> {
+    let length = keyword.chars().count();
+    if length == 0 || length > MAX_KEYWORD_LENGTH {
+        return Some(format!(
+            "A keyword of a PNG has 1 to {MAX_KEYWORD_LENGTH} characters; {keyword:?} has {length}."
+        ));
+    }
+    let is_printable = |character: char| matches!(character, ' '..='~' | '\u{a1}'..='\u{ff}');
+    if let Some(other) = keyword.chars().find(|character| !is_printable(*character)) {
+        return Some(format!(
+            "A keyword of a PNG has printable Latin-1 characters only; {keyword:?} has {other:?}."
+        ));
+    }
+    let has_loose_space =
+        keyword.starts_with(' ') || keyword.ends_with(' ') || keyword.contains("  ");
+    has_loose_space.then(|| {
+        format!("A keyword of a PNG has single spaces, and none at its ends; {keyword:?} does not.")
+    })
 }
 
 /// Where the encoder writes.
@@ -58,7 +84,7 @@ impl PngStream {
     ///
     /// # Errors
     /// When the size, the palette or a keyword is none that a PNG can have.
-    pub fn new(header: Header) -> Result<Self, EncodingError> {
+    pub fn new<K: Into<String>>(header: Header<K>) -> Result<Self, EncodingError> {
         let sink = Sink::default();
         let mut encoder = png::Encoder::new(sink.clone(), header.width_px, header.height_px);
         encoder.set_depth(png::BitDepth::Eight);
@@ -86,7 +112,7 @@ impl PngStream {
             }
         }
         for (keyword, text) in header.texts {
-            encoder.add_itxt_chunk(keyword.to_owned(), text)?;
+            encoder.add_itxt_chunk(keyword.into(), text.replace('\0', "\u{fffd}"))?;
         }
         let encoder = encoder.write_header()?.into_stream_writer()?;
         Ok(Self {
@@ -185,6 +211,42 @@ mod tests {
     }
 
     #[test]
+    fn keywords_that_a_png_cannot_have_are_told_with_the_reason() {
+        for good in ["Title", "a", "Höhe in m", &"x".repeat(79)] {
+            assert_eq!(keyword_problem(good), None, "{good}");
+        }
+        for (bad, reason) in [
+            ("", "1 to 79"),
+            (&*"x".repeat(80), "1 to 79"),
+            ("Höhe ✓", "Latin-1"),
+            ("a\nb", "Latin-1"),
+            ("a\u{a0}b", "Latin-1"),
+            (" a", "single spaces"),
+            ("a ", "single spaces"),
+            ("a  b", "single spaces"),
+        ] {
+            let problem = keyword_problem(bad).expect("is bad");
+            assert!(problem.contains(reason), "{bad:?}: {problem}");
+        }
+    }
+
+    #[test]
+    fn a_text_with_a_character_zero_does_not_end_early() {
+        let mut stream = PngStream::new(Header {
+            width_px: 1,
+            height_px: 1,
+            pixels: Pixels::Rgb8,
+            texts: vec![("Source", "a\0b".to_owned())],
+        })
+        .expect("can be begun");
+        stream.write_rows(&[0; 3]).expect("has room");
+        stream.finish().expect("is whole");
+        let (info, _) = read(&stream.with_bytes(<[u8]>::to_vec));
+        let text = info.utf8_text[0].get_text().ok();
+        assert_eq!(text.as_deref(), Some("a\u{fffd}b"));
+    }
+
+    #[test]
     fn sixteen_bits_a_pixel_stay_whole() {
         let rows: [&[u8]; 2] = [&[0, 1, 0xFF, 0xFE], &[0x80, 0, 0x12, 0x34]];
         let (info, bytes) = read(&made(Pixels::Gray16, &rows));
@@ -198,7 +260,7 @@ mod tests {
             width_px: 2,
             height_px: 2,
             pixels: Pixels::Rgb8,
-            texts: Vec::new(),
+            texts: Vec::<(&str, String)>::new(),
         })
         .expect("can be begun");
         stream.write_rows(&[0; 6]).expect("has room");

@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use mapscope_render::{CaptureSubject, ReadbackError};
+use mapscope_render::ReadbackError;
 use wasm_bindgen::prelude::*;
 
-use crate::exchange::wanted_to_js;
+use crate::exchange::{CaptureRequest, wanted_to_js};
 use crate::pause::pause;
 use crate::png_stream::PngStream;
 use crate::view::Canvas;
@@ -20,19 +20,36 @@ pub struct Capture {
 
 struct Making {
     capture: mapscope_render::Capture,
-    png: PngStream,
+    texts: Vec<(String, String)>,
+    /// Once the height of the whole file is known.
+    png: Option<PngStream>,
+}
+
+fn begun(png: &mut Option<PngStream>) -> Result<&mut PngStream, JsError> {
+    png.as_mut()
+        .ok_or_else(|| JsError::new("the picture is not begun"))
 }
 
 impl Capture {
     pub(crate) fn new(
         canvas: Rc<RefCell<Canvas>>,
-        subject: CaptureSubject,
+        request: CaptureRequest,
     ) -> Result<Self, JsError> {
-        let capture = mapscope_render::Capture::new(&canvas.borrow().view, subject)?;
-        let png = PngStream::new(capture.picture_px().x, capture.picture_px().y)?;
+        let mut keywords = request.texts.iter().map(|(keyword, _)| keyword);
+        if let Some(problem) = keywords.find_map(|each| mapscope_png::keyword_problem(each)) {
+            return Err(JsError::new(&problem));
+        }
+        let layers = request.layers.as_deref();
+        let capture =
+            mapscope_render::Capture::new(&canvas.borrow().view, request.subject(), layers)?;
+        let making = Making {
+            capture,
+            texts: request.texts,
+            png: None,
+        };
         Ok(Self {
             canvas,
-            making: Rc::new(RefCell::new(Making { capture, png })),
+            making: Rc::new(RefCell::new(making)),
         })
     }
 }
@@ -45,10 +62,48 @@ impl Capture {
         self.making.borrow().capture.picture_px().x
     }
 
-    /// Height of the picture.
+    /// Height of the map's picture, without rows of the caller's.
     #[wasm_bindgen(getter, js_name = heightPx)]
     pub fn height_px(&self) -> u32 {
         self.making.borrow().capture.picture_px().y
+    }
+
+    /// Cells that a pixel of the picture spans.
+    #[wasm_bindgen(getter, js_name = worldPerPx)]
+    pub fn world_per_px(&self) -> f64 {
+        self.making.borrow().capture.world_per_px()
+    }
+
+    /// Pixels of the picture for a CSS pixel of symbols and texts.
+    #[wasm_bindgen(getter, js_name = pxPerCssPx)]
+    pub fn px_per_css_px(&self) -> f32 {
+        self.making.borrow().capture.px_per_css_px()
+    }
+
+    /// Begins the file, with so many rows of the caller's besides those of the map.
+    ///
+    /// # Errors
+    /// When a PNG cannot be as high.
+    pub fn begin(&self, more_rows: u32) -> Result<(), JsError> {
+        let mut making = self.making.borrow_mut();
+        let size_px = making.capture.picture_px();
+        let height_px = size_px.y.saturating_add(more_rows);
+        let texts = std::mem::take(&mut making.texts);
+        making.png = Some(PngStream::new(size_px.x, height_px, texts)?);
+        Ok(())
+    }
+
+    /// Appends rows of the caller's, four bytes a pixel of which the last is not used.
+    ///
+    /// # Errors
+    /// When the picture is not begun, or there are more rows than it has.
+    #[wasm_bindgen(js_name = writeRows)]
+    pub fn write_rows(&self, rgba: &[u8]) -> Result<(), JsError> {
+        let rgb: Vec<u8> = rgba
+            .chunks_exact(4)
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            .collect();
+        Ok(begun(&mut self.making.borrow_mut().png)?.write_rows(&rgb)?)
     }
 
     /// What the next step needs and the view lacks.
@@ -64,11 +119,11 @@ impl Capture {
         )
     }
 
-    /// Draws, reads back and encodes the next part; true when the picture is complete. One step
-    /// at a time.
+    /// Draws, reads back and encodes the next part; true when the map's picture is complete. One
+    /// step at a time.
     ///
     /// # Errors
-    /// When the view shows another map by now, or its device is lost.
+    /// When the picture is not begun, the view shows another map by now, or its device is lost.
     pub fn step(&self) -> js_sys::Promise {
         let (canvas, making) = (Rc::clone(&self.canvas), Rc::clone(&self.making));
         wasm_bindgen_futures::future_to_promise(async move {
@@ -84,9 +139,12 @@ impl Capture {
     /// The PNG, once.
     ///
     /// # Errors
-    /// While the picture is not complete.
+    /// While rows are missing.
     pub fn finish(&self) -> Result<js_sys::Uint8Array, JsError> {
-        let file = self.making.borrow_mut().png.take();
+        let mut making = self.making.borrow_mut();
+        let png = begun(&mut making.png)?;
+        png.finish()?;
+        let file = png.take();
         file.ok_or_else(|| JsError::new("the picture is not complete"))
     }
 }
@@ -107,13 +165,9 @@ async fn step(canvas: &RefCell<Canvas>, making: &RefCell<Making>) -> Result<bool
             break pixels;
         }
     };
-    let Making { capture, png } = &mut *making.borrow_mut();
+    let Making { capture, png, .. } = &mut *making.borrow_mut();
     if let Some(band) = capture.accept(&part, &pixels) {
-        png.write_rows(band)?;
+        begun(png)?.write_rows(band)?;
     }
-    if !capture.is_complete() {
-        return Ok(false);
-    }
-    png.finish()?;
-    Ok(true)
+    Ok(capture.is_complete())
 }

@@ -11,16 +11,20 @@ pub struct PngStream {
 }
 
 impl PngStream {
-    /// Writes the header.
+    /// Writes the header, and keywords with their texts.
     ///
     /// # Errors
     /// When the size is none that a PNG can have.
-    pub fn new(width_px: u32, height_px: u32) -> Result<Self, EncodingError> {
+    pub fn new(
+        width_px: u32,
+        height_px: u32,
+        texts: Vec<(String, String)>,
+    ) -> Result<Self, EncodingError> {
         let stream = mapscope_png::PngStream::new(Header {
             width_px,
             height_px,
             pixels: Pixels::Rgb8,
-            texts: Vec::new(),
+            texts,
         })?;
         Ok(Self {
             stream,
