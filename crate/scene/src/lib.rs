@@ -6,6 +6,7 @@
 
 mod blueprint;
 mod coalesce;
+mod contour;
 pub mod export;
 mod in_flight;
 pub mod items;

@@ -3,13 +3,16 @@
 mod cell_facts;
 mod changes;
 mod companions;
+mod contour_labels;
 mod coordinates;
+mod crater;
 mod facts;
 mod loading;
 mod names;
 mod reading;
 mod report;
 mod settings;
+mod slope;
 mod state;
 mod style;
 mod survey;
@@ -17,7 +20,7 @@ mod tables;
 mod tiles;
 mod vectors;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use mapscope_formats::blueprint::{self, Blueprint};
@@ -28,14 +31,18 @@ use mapscope_layers::{
 
 use self::companions::Companions;
 use self::coordinates::Evidence;
+use self::crater::Crater;
 use self::loading::Loading;
 use self::names::Names;
 use self::reading::{has_biomes, has_heights};
 use self::settings::{Automatic, Chosen, Terms};
-use self::style::{BIOMES, HEIGHTS, ROADS, RasterLooks, TOWN_LABELS, TOWNS};
+use self::style::{
+    BIOMES, CONTOUR_LABELS, CRATER, Content, HEIGHTS, IMPACT, ROADS, TOWN_LABELS, TOWNS,
+};
 use self::survey::{Survey, SurveyTerms};
 use self::tables::Surveyed;
 use self::vectors::Vectors;
+use crate::pyramid::{base_level, overview_level};
 use crate::report::Report;
 use crate::scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile};
 use crate::settings::{Effect, Setting, SettingValue};
@@ -49,6 +56,8 @@ pub struct BlueprintScene {
     chosen: RefCell<Chosen>,
     companions: RefCell<Companions>,
     vectors: RefCell<Rc<Vectors>>,
+    /// Slopes of the ends of the slope layer's colours.
+    slope_range: Cell<[f32; 2]>,
     loading: Loading,
     survey: RefCell<Survey>,
 }
@@ -71,6 +80,7 @@ impl BlueprintScene {
             chosen: RefCell::new(chosen),
             companions: RefCell::default(),
             vectors: RefCell::new(Rc::new(vectors)),
+            slope_range: Cell::new([0.0, 1.0]),
             loading,
             survey: RefCell::default(),
         })
@@ -97,9 +107,50 @@ impl BlueprintScene {
         })
     }
 
+    /// The crater on the map, when its radius and its centre are known.
+    fn crater(&self) -> Option<Crater> {
+        let placement = self.vectors.borrow().placement;
+        Crater::of(self.blueprint.params.as_ref()?, placement)
+    }
+
+    /// Labels along the heavier contour lines, as far as heights are known.
+    fn contour_labels(&self) -> Vec<Label> {
+        let terms = self.terms();
+        let state = self.loading.state();
+        let level = overview_level(self.loading.geometry());
+        let Some(plane) = state.heights_at(level) else {
+            return Vec::new();
+        };
+        contour_labels::place(&plane, level, terms.contour_interval, &terms.names)
+    }
+
+    /// Takes up what a step of loading brought.
+    fn derive(&self) {
+        let geometry = self.loading.geometry();
+        let state = self.loading.state();
+        let level = if state.is_complete {
+            base_level(geometry)
+        } else {
+            overview_level(geometry)
+        };
+        if let Some(plane) = state.heights_at(level) {
+            self.slope_range.set(slope::slope_range(&plane, level));
+        }
+    }
+
     fn automatic(&self) -> Automatic {
-        let names = self.names();
-        Automatic::new(&self.blueprint, self.evidence, self.height_range(), &names)
+        let assumed_sea_level = {
+            let state = self.loading.state();
+            let (numbers, _) = state.numbers();
+            numbers.and_then(|numbers| style::assumed_sea_level(&numbers.heights))
+        };
+        Automatic::new(
+            &self.blueprint,
+            self.evidence,
+            self.height_range(),
+            assumed_sea_level,
+            &self.names(),
+        )
     }
 
     /// How the map is taken now.
@@ -137,10 +188,16 @@ impl Scene for BlueprintScene {
         let has_heights = channels.is_some_and(has_heights);
         let has_biomes = channels.is_some_and(has_biomes);
         let terms = self.terms();
-        let looks = RasterLooks {
+        let vectors = self.vectors();
+        let content = Content {
+            map_size: geometry.width,
             height_range: self.height_range(),
+            slope_range: self.slope_range.get(),
             has_biomes,
+            has_crater: self.crater().is_some(),
+            towns: &vectors.town_classes,
         };
+        let layers = style::layers(content, &terms);
         let raster = |id: &str, kind| RasterDescription {
             id: id.to_owned(),
             kind,
@@ -156,8 +213,8 @@ impl Scene for BlueprintScene {
                 height: geometry.height,
             },
             rasters: rasters.into_iter().flatten().collect(),
-            layers: style::layers(geometry.width, looks, &self.vectors().town_classes),
-            presets: Vec::new(),
+            presets: style::presets(&layers),
+            layers,
             is_y_up: terms.is_y_up,
         }
     }
@@ -187,6 +244,10 @@ impl Scene for BlueprintScene {
     fn load_step(&self) -> LocalBoxFuture<'_, Result<LoadStep, SourceError>> {
         Box::pin(async {
             let mut step = self.loading.step().await?;
+            if step.report_changed {
+                self.derive();
+                step.sources.push(CONTOUR_LABELS.to_owned());
+            }
             if step.phase == LoadPhase::Complete {
                 let terms = self.survey_terms(&self.terms());
                 let was_known = self.survey.borrow().checked(&terms).is_some();
@@ -212,15 +273,21 @@ impl Scene for BlueprintScene {
         match source {
             ROADS => Some(bytes_of(&self.vectors().segments(&self.blueprint.roads))),
             TOWNS => Some(bytes_of(&self.vectors().markers(&self.blueprint.towns))),
+            CRATER => Some(bytes_of(&self.crater()?.circle())),
+            IMPACT => Some(bytes_of(&[self.crater()?.center()])),
             _ => None,
         }
     }
 
     fn labels(&self, source: &str) -> Option<Vec<Label>> {
-        (source == TOWN_LABELS).then(|| {
-            let towns = &self.blueprint.towns;
-            self.vectors().labels(towns, &self.names())
-        })
+        match source {
+            TOWN_LABELS => {
+                let towns = &self.blueprint.towns;
+                Some(self.vectors().labels(towns, &self.names()))
+            }
+            CONTOUR_LABELS if self.height_range().is_some() => Some(self.contour_labels()),
+            _ => None,
+        }
     }
 
     fn facts_at(

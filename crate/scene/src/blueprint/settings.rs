@@ -5,8 +5,7 @@ use mapscope_formats::blueprint::Blueprint;
 use super::coordinates::{Coordinates, Evidence, Placement};
 use super::names::Names;
 use super::style::{
-    CONTOUR_LABELS, CRATER, IMPACT, ROADS, TOWN_LABELS, TOWNS, assumed_sea_level,
-    round_contour_interval,
+    CONTOUR_LABELS, CRATER, IMPACT, ROADS, TOWN_LABELS, TOWNS, round_contour_interval,
 };
 use crate::settings::{Effect, Setting, SettingKind, SettingOption, SettingValue};
 
@@ -55,11 +54,13 @@ pub struct Automatic {
 }
 
 impl Automatic {
-    /// `height_range` is that of the colours, as far as heights are known.
+    /// `height_range` is that of the colours and `assumed_sea_level` what the map shows of a sea, as
+    /// far as heights are known.
     pub fn new(
         blueprint: &Blueprint,
         evidence: Evidence,
         height_range: Option<[f32; 2]>,
+        assumed_sea_level: Option<f32>,
         names: &Names,
     ) -> Self {
         let of_legend = names.legend().and_then(|legend| legend.sea_level);
@@ -67,7 +68,7 @@ impl Automatic {
         Self {
             map_size,
             evidence,
-            sea_level: of_legend.or_else(|| height_range.and_then(assumed_sea_level)),
+            sea_level: of_legend.or(assumed_sea_level),
             is_sea_level_of_legend: of_legend.is_some(),
             contour_interval: round_contour_interval(height_range.unwrap_or([0.0, 1.0])),
             road_reach_world: (f64::from(map_size) * REACH_OF_MAP)

@@ -4,7 +4,7 @@ use mapscope_formats::blueprint::{Channels, InvalidBiomes, RasterTally};
 use mapscope_layers::RasterGeometry;
 
 use super::reading::{Cells, has_biomes, has_heights};
-use crate::pyramid::Pyramid;
+use crate::pyramid::{Plane, Pyramid};
 use crate::statistics::{CategoryCounts, HeightStatistics};
 
 /// Numbers about the cells seen so far.
@@ -144,6 +144,13 @@ impl State {
             pyramid.finish_without_data();
             numbers.biomes.add_no_data(cells);
         }
+    }
+
+    /// The texels of a level of heights, exact or of the overview; none while some are missing.
+    pub fn heights_at(&self, level: u8) -> Option<Plane<'_, f32>> {
+        let plane = self.heights.as_ref()?.plane(level)?;
+        let (width, height) = plane.level_size;
+        (plane.texels.len() == width as usize * height as usize).then_some(plane)
     }
 
     /// The best numbers at hand, and whether they are exact.

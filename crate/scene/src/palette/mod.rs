@@ -3,12 +3,17 @@
 mod categories;
 mod heights;
 mod oklab;
+mod slope;
 
 use mapscope_layers::Rgba;
 use serde::Serialize;
 
 pub use categories::category_colors;
 pub use heights::palettes;
+pub(crate) use slope::slope_colors;
+
+#[cfg(test)]
+pub(crate) use oklab::tests::lightness;
 
 /// Colours of a table for heights.
 pub const PALETTE_COLORS: usize = 256;

@@ -52,7 +52,7 @@ fn encoded(linear: f32) -> u8 {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     fn linear(byte: u8) -> f32 {
@@ -74,6 +74,11 @@ pub(super) mod tests {
             a: 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s,
             b: 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s,
         }
+    }
+
+    /// Lightness as eyes see it, 0 to 1.
+    pub fn lightness(color: Rgba) -> f32 {
+        from_rgba(color).l
     }
 
     pub fn distance(one: Rgba, other: Rgba) -> f32 {

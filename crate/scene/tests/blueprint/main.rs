@@ -3,6 +3,7 @@
 mod companions;
 mod facts;
 mod interleaving;
+mod layers;
 mod reading;
 mod report;
 mod settings;

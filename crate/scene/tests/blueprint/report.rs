@@ -256,7 +256,17 @@ fn a_file_without_biomes_shows_the_rest() {
         .collect();
     assert_eq!(
         ids,
-        ["heights", "hillshade", "roads", "towns", "town-labels"]
+        [
+            "heights",
+            "slope",
+            "hillshade",
+            "contours",
+            "contour-labels",
+            "roads",
+            "towns",
+            "town-labels",
+            "grid"
+        ]
     );
     assert_eq!(layers.rasters.len(), 1);
     assert_eq!(
