@@ -6,6 +6,7 @@ import type { App } from "../support/app.js";
 import { BlueprintV2 } from "../support/blueprint.js";
 import { comparePictures } from "../support/compare.js";
 import { SAMPLE } from "../support/files.js";
+import { openSection } from "../support/panel.js";
 import { crop, pixelAt } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
@@ -18,17 +19,17 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
   async function openSample(): Promise<App> {
     const app = await stage.open();
     await app.show(SAMPLE);
-    await app.page.locator("mapscope-section[name=take-away] summary").click();
+    await openSection(app, "take-away");
     return app;
   }
 
   test("of the view has the view's size and pixels, at one and at two scales", async () => {
     const app = await openSample();
     const { width, height } = await app.pictureBox();
-    const once = await saved(app, "PNG 1×");
+    const once = await saved(app, "The view", "1×");
     expect(once.name).toBe("MapData_Seed_1-view.png");
     expect([once.picture.width, once.picture.height]).toEqual([width, height]);
-    const twice = await saved(app, "PNG 2×");
+    const twice = await saved(app, "The view", "2×");
     expect([twice.picture.width, twice.picture.height]).toEqual([2 * width, 2 * height]);
     // The ground around the map is the page's own; no pixel is transparent.
     const ground = await app.page
@@ -48,8 +49,7 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
       const style = viewer.shown?.layers.find(({ id }) => id === "biomes")?.style;
       return style?.kind === "categories" ? style.colors : [];
     });
-    await app.page.getByLabel("Width in pixels").fill(String(MAP_WIDTH_PX));
-    const { name, picture } = await saved(app, "PNG");
+    const { name, picture } = await saved(app, "The whole map", MAP_WIDTH_PX);
     expect(name).toBe("MapData_Seed_1-map.png");
     expect([picture.width, picture.height]).toEqual([MAP_WIDTH_PX, MAP_WIDTH_PX]);
     const file = new BlueprintV2(readFileSync(SAMPLE));
@@ -74,8 +74,7 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
     const app = await openSample();
     // Labels make way for each other, and a view has other room for them than the map.
     await app.showLayers("heights", "hillshade", "roads", "towns");
-    await app.page.getByLabel("Width in pixels").fill(String(MAP_WIDTH_PX));
-    const { picture } = await saved(app, "PNG");
+    const { picture } = await saved(app, "The whole map", MAP_WIDTH_PX);
     // Symbols of so wide a picture are one and a half times as large as on screen.
     const scale = 1.5;
     const side = 1024;
@@ -89,13 +88,21 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
   });
 });
 
-/** Presses a button and reads the picture that the browser saves. */
-async function saved(app: App, button: string): Promise<{ name: string; picture: PNG }> {
-  const download = app.page.waitForEvent("download");
-  await app.page
-    .locator("mapscope-take-away")
-    .getByRole("button", { name: button, exact: true })
+/** Chooses what and how large, and reads the picture that the browser saves. */
+async function saved(
+  app: App,
+  what: "The view" | "The whole map",
+  size: "1×" | "2×" | number,
+): Promise<{ name: string; picture: PNG }> {
+  const pictures = app.page.locator("mapscope-pictures");
+  await pictures.getByText(what, { exact: true }).click();
+  await pictures
+    .getByText(typeof size === "number" ? "Width" : size, { exact: true })
+    .first()
     .click();
+  if (typeof size === "number") await pictures.getByLabel("Width").last().fill(String(size));
+  const download = app.page.waitForEvent("download");
+  await pictures.getByRole("button", { name: "Save PNG", exact: true }).click();
   const file = await download;
   const picture = PNG.sync.read(readFileSync(await file.path()));
   return { name: file.suggestedFilename(), picture };

@@ -15,6 +15,11 @@ export class Exports extends LitElement {
     buttons,
     jobStyles,
     css`
+      h3 {
+        margin: 18px 0 8px;
+        font-size: 1em;
+        font-weight: 600;
+      }
       ul {
         margin: 0;
         padding: 0;
@@ -77,7 +82,8 @@ export class Exports extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { map, exports } = this;
     if (!map || exports.length === 0) return nothing;
-    return html`<ul>
+    return html`<h3>Data</h3>
+      <ul>
         ${exports.map(
           (each) => html`<li>
             <div>

@@ -32,7 +32,6 @@ export class TakeAway extends LitElement {
     if (!map?.extent) return nothing;
     return html`<h3>A picture</h3>
       <mapscope-pictures .viewer=${viewer} .map=${map}></mapscope-pictures>
-      <h3>Data</h3>
       <mapscope-exports .map=${map}></mapscope-exports>
       <h3>What the panel says</h3>
       <mapscope-copy-menu
