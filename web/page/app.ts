@@ -176,8 +176,8 @@ export class App extends LitElement {
       @toggle-panel=${this.#togglePanel}
       @sheet-height=${this.#onSheetHeight}
       @find-words=${({ detail }: CustomEvent<string>) => void this.#find(detail)}
-      @legend-edited=${({ detail }: CustomEvent<string | undefined>) =>
-        void this.session?.editLegend(detail)}
+      @legend-edited=${({ detail }: CustomEvent<string | null>) =>
+        void this.session?.editLegend(detail ?? undefined)}
     >
       <span slot="handle" class="handle-words">${this.#verdictWords(shown)}</span>
       <mapscope-report .viewer=${this.viewer} .map=${shown}></mapscope-report>

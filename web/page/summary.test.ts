@@ -1,18 +1,22 @@
 import { expect, it } from "vitest";
+import { plainReport } from "../../tests/support/plain-map.js";
 import type { Report, Verdict } from "../protocol/map.js";
 import { summaryOf } from "./summary.js";
 
 function report(towns: number | undefined, outcomes: Verdict["outcome"][]): Report {
-  const facts =
-    towns === undefined ? [] : [{ id: "towns", label: "Towns", text: String(towns), value: towns }];
-  return {
-    format: "",
-    variant: "",
-    facts: [{ id: "towns", title: "Towns", exact: true, facts }],
+  const row = (id: string, count: number) => ({
+    id,
+    cells: [{ text: id }, { text: String(count), value: count }],
+  });
+  const columns = [
+    { id: "tier", label: "Tier", isNumeric: false },
+    { id: "towns", label: "Towns", isNumeric: true },
+  ];
+  const rows = towns === undefined ? [] : [row("tier-0", 7), row("towns", towns)];
+  return plainReport({
+    tables: [{ id: "towns", title: "Towns", exact: true, columns, rows }],
     verdicts: outcomes.map((outcome, at) => ({ engine: `engine ${at}`, outcome, reasons: [] })),
-    findings: [],
-    sections: [],
-  };
+  });
 }
 
 const EXTENT = { width: 1024, height: 512 };

@@ -17,10 +17,11 @@ export function summaryOf(extent: Extent, report: Report): string {
   return parts.join(", ");
 }
 
-/** Places that people live in, where the format has them. */
-function countsOf(report: Report): string[] {
-  const facts = report.facts.flatMap((group) => group.facts);
-  return facts
-    .filter(({ id, value }) => id === "towns" && Number.isInteger(value))
+/** Places that people live in, where the format has them: the row of all in the table of towns. */
+function countsOf({ tables }: Report): string[] {
+  const rows = tables.filter(({ id }) => id === "towns").flatMap(({ rows }) => rows);
+  return rows
+    .filter(({ id }) => id === "towns")
+    .flatMap(({ cells }) => cells.find(({ value }) => Number.isInteger(value)) ?? [])
     .map(({ value }) => `${value} ${value === 1 ? "town" : "towns"}`);
 }

@@ -27,8 +27,8 @@ const LISTS: readonly { id: LegendList; title: string; one: string }[] = [
 ];
 
 /**
- * Tells by the event `legend-edited` (detail: the text, undefined when it is removed; it bubbles and
- * leaves shadow roots). The page then attaches it to the map and keeps it.
+ * Tells by the event `legend-edited` (detail: the text, null when it is removed; it bubbles and leaves
+ * shadow roots). The page then attaches it to the map and keeps it.
  */
 @customElement("mapscope-legend-editor")
 export class LegendEditor extends LitElement {
@@ -162,7 +162,7 @@ export class LegendEditor extends LitElement {
     this.#timer = undefined;
     this.#text = "";
     this.legend = undefined;
-    this.#tell(undefined);
+    this.#tell(null);
   }
 
   #save(): void {
@@ -176,7 +176,7 @@ export class LegendEditor extends LitElement {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
-  #tell(detail: string | undefined): void {
+  #tell(detail: string | null): void {
     this.dispatchEvent(new CustomEvent("legend-edited", { detail, bubbles: true, composed: true }));
   }
 }
