@@ -25,18 +25,18 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     file: "MapData_Seed_1_legend.dat",
-    title: "The island with its legend",
+    title: "With its legend",
     about: "A JSON file beside the map names and colours its biomes and tiers.",
     companions: ["legend.json"],
   },
   {
     file: "MapData_Seed_1_mistakes.dat",
-    title: "The island with honest mistakes",
+    title: "With honest mistakes",
     about: "A town in the sea, a road to nowhere: what the panel finds, and where.",
   },
   {
     file: "MapData_Seed_1_unknown_section.dat",
-    title: "The island with a section nobody knows",
+    title: "With a section nobody knows",
     about: "From a newer tool: it is skipped, listed, and the rest is read.",
   },
 ];

@@ -39,9 +39,9 @@ export class Empty extends LitElement {
       }
       .area {
         display: grid;
-        gap: 24px;
+        gap: 20px;
         width: min(680px, 100%);
-        padding: clamp(20px, 5vw, 40px);
+        padding: clamp(20px, 5vw, 32px) clamp(20px, 5vw, 40px);
         border: 1.5px dashed var(--line-strong);
         border-radius: 14px;
         background: var(--surface);
@@ -82,11 +82,19 @@ export class Empty extends LitElement {
         padding: 0;
         list-style: none;
       }
+      .samples {
+        grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+      }
+      /* One to begin with, the others two by two. */
+      .samples li:first-child {
+        grid-column: 1 / -1;
+      }
       .sample {
         display: flex;
         gap: 12px;
-        align-items: center;
-        padding: 10px 12px;
+        align-items: flex-start;
+        height: 100%;
+        padding: 8px 12px;
         border: 1px solid var(--line);
         border-radius: var(--radius);
         color: inherit;
@@ -96,7 +104,11 @@ export class Empty extends LitElement {
         background: var(--surface-hover);
       }
       .sample svg {
+        margin-top: 2px;
         color: var(--accent);
+      }
+      .sample .soft {
+        font-size: var(--size-small);
       }
       .sample strong {
         display: block;
@@ -143,7 +155,7 @@ export class Empty extends LitElement {
       </div>
       <section>
         <h2>Or open a sample</h2>
-        <ul>
+        <ul class="samples">
           ${SAMPLES.map((sample) => html`<li>${this.#sample(sample)}</li>`)}
         </ul>
       </section>

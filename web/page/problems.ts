@@ -9,7 +9,7 @@ import { SHEET_QUERY } from "./stage-styles.js";
 import { visibleText } from "./visible-text.js";
 
 /** So many are shown before one asks for the others. */
-const SHOWN_AT_FIRST = 3;
+const SHOWN_AT_FIRST = 2;
 /** The same where a card fills the screen. */
 const SHOWN_ON_SHEETS = 1;
 

@@ -29,7 +29,8 @@ export class Picture {
   readonly #overlays = new Map<OpenMap, readonly Overlay[]>();
   #shown: OpenMap | undefined;
   #backend: Backend | undefined;
-  #camera: (Camera & { isFitted: boolean }) | undefined;
+  #camera: Camera | undefined;
+  #isFitted = false;
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #background: [number, number, number] | undefined;
 
@@ -146,16 +147,16 @@ export class Picture {
     if (this.#shown) {
       client.notify("showMap", { map: this.#shown.id });
       // A map that was fitted is fitted again, and stays so when the window changes.
-      if (this.#camera && !this.#camera.isFitted) {
-        const { centerWorld, worldPerPx } = this.#camera;
-        client.notify("setCamera", { centerWorld, worldPerPx });
+      if (this.#camera && !this.#isFitted) {
+        client.notify("setCamera", this.#camera);
       }
     }
   }
 
   #follow(client: Client<ViewProtocol>, again: boolean): void {
-    client.on("cameraChanged", (camera) => {
+    client.on("cameraChanged", ({ isFitted, ...camera }) => {
       this.#camera = camera;
+      this.#isFitted = isFitted;
       this.#hooks.camera(camera);
     });
     client.on("backendReady", ({ backend, reason }) => {
