@@ -7,6 +7,7 @@ mod contour_labels;
 mod coordinates;
 mod crater;
 mod facts;
+mod histogram;
 mod loading;
 mod names;
 mod reading;

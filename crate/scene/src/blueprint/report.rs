@@ -5,6 +5,7 @@ use mapscope_formats::{Finding, Place, Severity};
 
 use super::companions::Companions;
 use super::facts;
+use super::histogram;
 use super::settings::Terms;
 use super::state::{Numbers, State};
 use super::tables::{self, Surveyed};
@@ -24,9 +25,11 @@ pub fn report(
     let (numbers, is_exact) = state.numbers();
     let mut groups = vec![facts::summary(blueprint, terms)];
     let mut tables = Vec::new();
+    let mut histograms = Vec::new();
     if let Some(numbers) = numbers {
         if state.heights.is_some() {
             groups.push(facts::heights(numbers, &terms.names, is_exact));
+            histograms.extend(histogram::heights(numbers, is_exact));
         }
         if state.biomes.is_some() && numbers.biomes.samples() > 0 {
             let has_heights = state.heights.is_some();
@@ -65,7 +68,7 @@ pub fn report(
         },
         facts: groups,
         tables,
-        histograms: Vec::new(),
+        histograms,
         companions: companions.list(),
         verdicts,
         findings,

@@ -3,6 +3,7 @@
 use super::by_category::HeightsByCategory;
 use super::finite::FiniteHeights;
 use super::histogram::Histogram;
+use super::spread::Spread;
 
 /// Count, bounds, mean, no-data counts and percentiles of heights. Nothing that is not finite
 /// enters anything but its own count.
@@ -97,6 +98,13 @@ impl HeightStatistics {
             *slot = value.clamp(f64::from(min), f64::from(max));
         }
         Some(clamped)
+    }
+
+    /// Counts in so many bins between two ends, the first below the second.
+    pub fn spread(&self, ends: [f64; 2], bins: usize) -> Option<Spread> {
+        let (min, max) = self.bounds()?;
+        let bounds = [f64::from(min), f64::from(max)];
+        Some(Spread::new(&self.histogram, bounds, ends, bins))
     }
 }
 

@@ -85,6 +85,28 @@ impl Histogram {
     }
 }
 
+impl Histogram {
+    /// The buckets of finite values that count any, rising: the lowest value that one holds, where
+    /// the next one begins, and its count.
+    pub fn buckets(&self) -> impl Iterator<Item = (f64, f64, u32)> {
+        let first = ordered_key(f32::MIN) >> DROPPED_BITS;
+        let last = ordered_key(f32::MAX) >> DROPPED_BITS;
+        let end_of =
+            |bucket: u32| value_of_key((bucket << DROPPED_BITS) | ((1 << DROPPED_BITS) - 1));
+        let start_of = |bucket: u32| value_of_key(bucket << DROPPED_BITS);
+        (first..=last)
+            .zip(self.counts.iter().skip(first as usize))
+            .filter(|(_, count)| **count > 0)
+            .map(move |(bucket, count)| {
+                (
+                    f64::from(start_of(bucket)),
+                    f64::from(end_of(bucket)),
+                    *count,
+                )
+            })
+    }
+}
+
 /// The value of a bucket that is nearest to zero.
 fn value_of_bucket(bucket: u32) -> f32 {
     let lowest = bucket << DROPPED_BITS;

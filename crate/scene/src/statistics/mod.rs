@@ -5,6 +5,7 @@ mod categories;
 mod finite;
 mod heights;
 mod histogram;
+mod spread;
 
 pub use categories::CategoryCounts;
 pub use heights::HeightStatistics;

@@ -283,3 +283,53 @@ fn a_file_without_biomes_shows_the_rest() {
             .any(|finding| finding.severity == Severity::Error)
     );
 }
+
+#[test]
+fn the_histogram_of_heights_is_the_one_counted_by_hand() {
+    // Columns of heights 0 to 255, and one far above.
+    let heights = |x, y| match (x, y) {
+        (255, _) => 100_000.0,
+        (9, 0..6) => f32::NAN,
+        _ => x as f32,
+    };
+    let report = loaded(TestMap::new(256).v2(&mut Formula(heights, |_, _| 0))).report();
+    let [histogram] = report.histograms.as_slice() else {
+        panic!("{} histograms", report.histograms.len());
+    };
+    assert_eq!(
+        (histogram.raster.as_str(), histogram.exact),
+        ("heights", true)
+    );
+    // The 1st percentile is 2, the 99th 253: half of the 251 between them on both sides.
+    assert_eq!((histogram.min, histogram.max), (0.0, 100_000.0));
+    assert_eq!((histogram.low, histogram.high), (0.0, 378.5));
+    assert_eq!((histogram.below, histogram.above), (0.0, 256.0));
+    assert_eq!(histogram.bins.len(), 256);
+    let cells = f64::from(256 * 255 - 6);
+    assert_eq!(histogram.bins.iter().sum::<f64>(), cells);
+    let bin_of = |height: f64| (height / 378.5 * 256.0) as usize;
+    // A bin is 1.48 wide: this one has the columns of 9 and of 10.
+    assert_eq!(histogram.bins[bin_of(9.0)], 250.0 + 256.0);
+    assert_eq!(histogram.bins[bin_of(100.0)], 256.0);
+    assert!(
+        histogram.bins[bin_of(255.0)..]
+            .iter()
+            .all(|bin| *bin == 0.0)
+    );
+    let percentiles = &histogram.percentiles;
+    assert_eq!(percentiles.len(), 11);
+    assert!(percentiles.is_sorted_by(|one, next| one[0] < next[0] && one[1] <= next[1]));
+    assert!(percentiles.contains(&[50.0, 128.0]) || percentiles.contains(&[50.0, 127.0]));
+}
+
+#[test]
+fn flat_ground_has_a_histogram_and_no_ground_has_none() {
+    let of = |height: f32| {
+        let scene = loaded(TestMap::new(256).v2(&mut Formula(|_, _| height, |_, _| 0)));
+        scene.report().histograms
+    };
+    let flat = of(7.0);
+    assert!(flat[0].low < 7.0 && flat[0].high > 7.0);
+    assert_eq!(flat[0].bins.iter().sum::<f64>(), 65_536.0);
+    assert_eq!(of(f32::NAN), []);
+}
