@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { App } from "../support/app.js";
 import { BlueprintV2, withTexts } from "../support/blueprint.js";
 import { SAMPLE, SAMPLE_NAME, sampleBytes } from "../support/files.js";
-import { openSection, reportOf } from "../support/panel.js";
+import { eventually, openSection, reportOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
 
 type Kind = "Text" | "CSV" | "JSON";
@@ -116,7 +116,7 @@ describe("what the panel says", () => {
     await button.focus();
     await app.page.keyboard.press("Enter");
     const text = app.page.getByRole("button", { name: "Text", exact: true });
-    await expect.poll(() => text.evaluate((each) => each.matches(":focus"))).toBe(true);
+    await eventually(() => text.evaluate((each) => each.matches(":focus"))).toBe(true);
     await app.page.keyboard.press("Escape");
     await text.waitFor({ state: "hidden" });
   });

@@ -1,7 +1,7 @@
 /** The list of layers: presets, keys, and what belongs to another layer. */
 import { describe, expect, test } from "vitest";
 import { SAMPLE } from "../support/files.js";
-import { layersOf } from "../support/panel.js";
+import { eventually, layersOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
 
 describe("the list of layers", () => {
@@ -45,7 +45,7 @@ describe("the list of layers", () => {
       expect(key).toBe(at < 9 ? `${at + 1}` : `Shift+${at - 8}`);
       const before = await box.isChecked();
       await app.page.keyboard.press(at < 9 ? `Digit${at + 1}` : `Shift+Digit${at - 8}`);
-      await expect.poll(() => box.isChecked()).toBe(!before);
+      await eventually(() => box.isChecked()).toBe(!before);
     }
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { App } from "../support/app.js";
 import { BlueprintV2 } from "../support/blueprint.js";
 import { SAMPLE } from "../support/files.js";
-import { openSection, reportOf, styleOf } from "../support/panel.js";
+import { eventually, openSection, reportOf, styleOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
 
 describe("the legend", () => {
@@ -36,7 +36,7 @@ describe("the legend", () => {
     const app = await openLegend();
     const { colors } = await styleOf(app, "categories");
     await app.page.getByRole("button", { name: "Make a legend" }).click();
-    await expect.poll(() => legendOf(app)).toBeDefined();
+    await eventually(() => legendOf(app)).toBeDefined();
     const { biomes, tiers } = await legendOf(app);
     const { biome, tier } = highest();
     expect([biomes.length, tiers.length]).toEqual([biome + 1, tier + 1]);
@@ -58,9 +58,9 @@ describe("the legend", () => {
     const { biome } = highest();
     await app.page.getByLabel(`Name of biome ${biome}`).fill("Mire");
     await app.page.getByLabel(`Colour of biome ${biome}`).fill("#123456");
-    await expect
-      .poll(async () => (await styleOf(app, "categories")).colors[biome])
-      .toEqual([0x12, 0x34, 0x56, 255]);
+    await eventually(async () => (await styleOf(app, "categories")).colors[biome]).toEqual([
+      0x12, 0x34, 0x56, 255,
+    ]);
     await app.page.locator("mapscope-table").getByText(`Mire (${biome})`).first().waitFor();
     await app.page.getByRole("button", { name: `Remove biome ${biome}` }).click();
     await app.page.locator("mapscope-verdicts article.bad").waitFor();
@@ -80,9 +80,11 @@ describe("the legend", () => {
     await metres.press("Enter");
     await app.page.getByLabel("Sea level", { exact: true }).last().fill("5");
     await app.page.getByLabel("Sea level", { exact: true }).last().press("Enter");
-    await expect
-      .poll(() => legendOf(app))
-      .toMatchObject({ heightUnit: "m", metresPerCell: 2, seaLevel: 5 });
+    await eventually(() => legendOf(app)).toMatchObject({
+      heightUnit: "m",
+      metresPerCell: 2,
+      seaLevel: 5,
+    });
     expect((await styleOf(app, "seaLevel")).level).toBe(5);
   });
 
@@ -96,12 +98,12 @@ describe("the legend", () => {
     expect(file.suggestedFilename()).toBe("legend.json");
     const saved = JSON.parse(readFileSync(await file.path(), "utf8"));
     expect(saved.biomes[0].name).toBe("Deep sea");
-    await expect.poll(() => legendOf(app)).toEqual(saved);
+    await eventually(() => legendOf(app)).toEqual(saved);
     await app.page
       .locator("mapscope-legend-editor")
       .getByRole("button", { name: "Remove", exact: true })
       .click();
-    await expect.poll(() => legendOf(app)).toBeUndefined();
+    await eventually(() => legendOf(app)).toBeUndefined();
     await app.page.getByRole("button", { name: "Make a legend" }).waitFor();
   });
 
@@ -117,8 +119,9 @@ describe("the legend", () => {
     await editor.locator("mapscope-findings li").first().waitFor();
     await app.page.getByLabel("Name of biome 0").fill("Sea");
     await app.page.getByLabel("Colour of biome 0").fill("#0000ff");
-    await expect
-      .poll(() => legendOf(app))
-      .toEqual({ author: "me", biomes: [{ name: "Sea", color: "#0000ff" }] });
+    await eventually(() => legendOf(app)).toEqual({
+      author: "me",
+      biomes: [{ name: "Sea", color: "#0000ff" }],
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { App } from "../support/app.js";
 import { SAMPLE } from "../support/files.js";
 import {
   dragFrom,
+  eventually,
   middleOf,
   reportOf,
   settingOf,
@@ -103,13 +104,13 @@ describe("a layer's look", () => {
     await row.getByText("By hand").click();
     await row.getByRole("spinbutton", { name: "Contour interval" }).fill("7");
     await row.getByRole("spinbutton", { name: "Contour interval" }).press("Enter");
-    await expect.poll(async () => (await styleOf(app, "contours")).interval).toBe(7);
+    await eventually(async () => (await styleOf(app, "contours")).interval).toBe(7);
     await row.getByText("every 35, counted from 0").waitFor();
     await row.getByRole("spinbutton", { name: "Contour interval" }).fill("-1");
     await row.getByRole("spinbutton", { name: "Contour interval" }).press("Enter");
     expect(await settingOf(app, "contour-interval")).toBe(7);
     await row.getByText("Automatic").click();
-    await expect.poll(async () => (await styleOf(app, "contours")).interval).toBe(own);
+    await eventually(async () => (await styleOf(app, "contours")).interval).toBe(own);
     app.expectQuiet();
   });
 
@@ -132,11 +133,11 @@ describe("a layer's look", () => {
     await slider.focus();
     await app.page.keyboard.press("End");
     const { max } = (await reportOf(app)).histograms[0] ?? { max: Number.NaN };
-    await expect.poll(async () => (await styleOf(app, "seaLevel")).level).toBeCloseTo(max, 0);
+    await eventually(async () => (await styleOf(app, "seaLevel")).level).toBeCloseTo(max, 0);
     const tint = await styleOf(app, "heightTint");
     expect(tint.seaLevel).toBeCloseTo(max, 0);
     await row.getByText("Automatic").click();
-    await expect.poll(async () => (await styleOf(app, "seaLevel")).level).toBe(own);
+    await eventually(async () => (await styleOf(app, "seaLevel")).level).toBe(own);
   });
 
   test("biomes: have their shares, and a line between them or not", async () => {

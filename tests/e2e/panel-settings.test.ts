@@ -1,7 +1,7 @@
 /** How a map is read, changed in the panel: every setting that no layer's look shows. */
 import { describe, expect, test } from "vitest";
 import { SAMPLE } from "../support/files.js";
-import { openSection, settingOf } from "../support/panel.js";
+import { eventually, openSection, settingOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
 
 describe("how a map is read", () => {
@@ -17,25 +17,25 @@ describe("how a map is read", () => {
       true,
     );
     await coordinates.getByText("From the middle", { exact: true }).click();
-    await expect.poll(() => settingOf(app, "coordinates")).toBe("middle");
+    await eventually(() => settingOf(app, "coordinates")).toBe("middle");
     await coordinates.getByText("Automatic").click();
-    await expect.poll(() => settingOf(app, "coordinates")).toBe(null);
+    await eventually(() => settingOf(app, "coordinates")).toBe(null);
 
     const north = section.getByRole("group", { name: "North" });
     expect(await north.getByRole("radio").count()).toBe(2);
     await north.getByText("y = 0 at the bottom").click();
-    await expect.poll(() => app.viewer.evaluate((viewer) => viewer.shown?.isYUp)).toBe(true);
+    await eventually(() => app.viewer.evaluate((viewer) => viewer.shown?.isYUp)).toBe(true);
     expect(await north.getByRole("radio", { name: "y = 0 at the bottom" }).isChecked()).toBe(true);
 
     await section.getByLabel("Swap x and y").check();
-    await expect.poll(() => settingOf(app, "swap-axes")).toBe(true);
+    await eventually(() => settingOf(app, "swap-axes")).toBe(true);
 
     const reach = section.locator("mapscope-setting").filter({ hasText: "Reach of roads" });
     await reach.getByText("By hand").click();
     const field = reach.getByRole("spinbutton");
     await field.fill("25");
     await field.press("Enter");
-    await expect.poll(() => settingOf(app, "road-reach")).toBe(25);
+    await eventually(() => settingOf(app, "road-reach")).toBe(25);
     await reach.getByText("cells", { exact: true }).waitFor();
     app.expectQuiet();
   });
@@ -46,7 +46,7 @@ describe("how a map is read", () => {
     const section = await openSection(app, "settings");
     await section.getByRole("radio", { name: "y = 0 at the top" }).focus();
     await app.page.keyboard.press("ArrowRight");
-    await expect.poll(() => settingOf(app, "north")).toBe("up");
+    await eventually(() => settingOf(app, "north")).toBe("up");
     const reach = section.locator("mapscope-setting").filter({ hasText: "Reach of roads" });
     await reach.getByText("By hand").click();
     const field = reach.getByRole("spinbutton");

@@ -1,7 +1,13 @@
 /** The panel as a test uses it: sections and layers by name, and what the map then has. */
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
 import type { Layer, LayerStyle, Report, SettingValue } from "../../web/protocol/map.js";
-import type { App } from "./app.js";
+import { type App, PATIENCE_MS } from "./app.js";
+
+/** Expects of what is read again and again, until it holds. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE_MS });
+}
 
 /** A section of the panel, opened if it is not open. */
 export async function openSection(app: App, name: string): Promise<Locator> {
