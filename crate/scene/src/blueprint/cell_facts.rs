@@ -59,7 +59,8 @@ pub async fn facts_at(
     Ok(Some(CellFacts { x, y, facts }))
 }
 
-fn fact(id: &str, label: &str, text: String, value: Option<f64>) -> Fact {
+/// One labelled value.
+pub fn fact(id: &str, label: &str, text: String, value: Option<f64>) -> Fact {
     Fact {
         id: id.to_owned(),
         label: label.to_owned(),

@@ -119,6 +119,12 @@ impl Placement {
         point.map(|coordinate| coordinate + self.origin_world())
     }
 
+    /// A point of the map as a point of the file.
+    pub fn file_from_world(self, world: [f32; 2]) -> [f32; 2] {
+        let [x, y] = world.map(|coordinate| coordinate - self.origin_world());
+        if self.swaps_axes { [y, x] } else { [x, y] }
+    }
+
     /// True when a point of the map is on the map, its edges included.
     pub fn is_on_map(self, world: [f32; 2]) -> bool {
         is_on_map(self.map_size, world)
@@ -217,5 +223,7 @@ mod tests {
         assert_eq!(world(Coordinates::Middle, false), [0.0, 520.0]);
         assert_eq!(world(Coordinates::Middle, true), [520.0, 0.0]);
         assert_eq!(world(Coordinates::Corner, true), [20.0, -500.0]);
+        let middle = placement(Coordinates::Middle, true);
+        assert_eq!(middle.file_from_world([520.0, 0.0]), file);
     }
 }

@@ -8,6 +8,7 @@ mod coordinates;
 mod crater;
 mod facts;
 mod histogram;
+mod items;
 mod loading;
 mod names;
 mod reading;
@@ -33,6 +34,7 @@ use mapscope_layers::{
 use self::companions::Companions;
 use self::coordinates::Evidence;
 use self::crater::Crater;
+use self::items::Things;
 use self::loading::Loading;
 use self::names::Names;
 use self::reading::{has_biomes, has_heights};
@@ -43,6 +45,7 @@ use self::style::{
 use self::survey::{Survey, SurveyTerms};
 use self::tables::Surveyed;
 use self::vectors::Vectors;
+use crate::items::{Found, Item};
 use crate::pyramid::{base_level, overview_level};
 use crate::report::Report;
 use crate::scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile};
@@ -166,6 +169,24 @@ impl BlueprintScene {
             placement: terms.placement,
             reach_world: terms.road_reach_world,
             sea_level: terms.sea_level.filter(|_| has_heights),
+        }
+    }
+
+    /// What answers about things rest on now.
+    fn things(&self) -> Things<'_> {
+        let terms = self.terms();
+        let survey_terms = self.survey_terms(&terms);
+        if survey::pieces_at_once(&self.blueprint) > 1 {
+            self.advance_survey(&survey_terms);
+        }
+        let mut survey = self.survey.borrow_mut();
+        Things {
+            blueprint: &self.blueprint,
+            loading: &self.loading,
+            index: survey.index_now(&self.blueprint, terms.placement),
+            checked: survey.checked(&survey_terms),
+            sea_level: survey_terms.sea_level,
+            terms,
         }
     }
 
@@ -297,6 +318,22 @@ impl Scene for BlueprintScene {
         y: u32,
     ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
         Box::pin(cell_facts::facts_at(&self.loading, self.names(), x, y))
+    }
+
+    fn pick(
+        &self,
+        at_world: [f64; 2],
+        radius_world: f64,
+    ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
+        Box::pin(async move { self.things().pick(at_world, radius_world).await })
+    }
+
+    fn item<'a>(&'a self, id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {
+        Box::pin(async move { self.things().item(id).await })
+    }
+
+    fn find(&self, words: &str, limit: usize) -> Found {
+        items::find(&self.things(), words, limit)
     }
 
     fn settings(&self) -> Vec<Setting> {

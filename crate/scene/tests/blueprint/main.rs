@@ -3,6 +3,7 @@
 mod companions;
 mod facts;
 mod interleaving;
+mod items;
 mod layers;
 mod reading;
 mod report;

@@ -12,8 +12,8 @@ use std::rc::Rc;
 use mapscope_formats::blueprint::Blueprint;
 
 pub use self::checks::{Checked, RoadPlace};
-pub use self::geometry::{distance, distance_to_line};
-pub use self::index::{Index, NearStretch, RoadId};
+pub use self::geometry::{distance, nearest_on_line};
+pub use self::index::{Index, RoadId, Walk};
 pub use self::sea::{cells_of_a_height, height_near};
 
 use self::checks::Checking;
@@ -66,6 +66,17 @@ impl Survey {
     pub fn index(&self, placement: Placement) -> Option<Rc<Index>> {
         let index = self.index.as_ref()?;
         (index.placement == placement).then(|| Rc::clone(index))
+    }
+
+    /// The index for a placement, made at once where it is not made yet: a moment for each million
+    /// points, once.
+    pub fn index_now(&mut self, blueprint: &Blueprint, placement: Placement) -> Rc<Index> {
+        loop {
+            if let Some(index) = self.index(placement) {
+                return index;
+            }
+            self.advance_index(blueprint, placement);
+        }
     }
 
     /// What was found on these terms, once it is known.
