@@ -13,12 +13,17 @@ describe("the list of layers", () => {
     const presets = await app.viewer.evaluate((viewer) => viewer.shown?.presets ?? []);
     expect(presets.length).toBeGreaterThanOrEqual(3);
     const group = app.page.getByRole("group", { name: "Presets" });
+    // A map opens with the first.
+    const first = group.getByRole("button", { name: presets[0]?.title ?? "", exact: true });
+    expect(await first.getAttribute("aria-pressed")).toBe("true");
     for (const { title, layers } of presets) {
       const button = group.getByRole("button", { name: title, exact: true });
       await button.click();
       expect(await button.getAttribute("aria-pressed")).toBe("true");
       expect(await group.locator("[aria-pressed=true]").count()).toBe(1);
-      const shown = (await layersOf(app)).filter(({ visible }) => visible);
+      const all = await layersOf(app);
+      const isOff = (id: string | null) => all.some((each) => each.id === id && !each.visible);
+      const shown = all.filter(({ visible, parent }) => visible && !isOff(parent));
       expect(shown.map(({ id }) => id).sort()).toEqual(layers.map(({ id }) => id).sort());
       for (const { id, opacity } of layers) {
         expect(shown.find((layer) => layer.id === id)?.opacity).toBeCloseTo(opacity, 6);

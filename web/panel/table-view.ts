@@ -23,6 +23,22 @@ export class TableView extends LitElement {
         position: sticky;
         top: 0;
       }
+      thead th {
+        vertical-align: bottom;
+        white-space: normal;
+      }
+      thead th:first-child,
+      th[scope="row"] {
+        /* It stays in sight while the numbers are drawn sideways. */
+        position: sticky;
+        left: 0;
+        min-width: 84px;
+        background: var(--surface);
+      }
+      thead th:first-child {
+        z-index: 1;
+        background: var(--surface-sunk);
+      }
       th[scope="row"] {
         color: var(--ink);
         font-weight: 400;

@@ -37,3 +37,17 @@ it("a preset changes what is not as it says, and leaves the opacity of what it h
     { id: "roads", visible: false },
   ]);
 });
+
+it("what belongs to a hidden layer counts as hidden with it, and is left as it is", () => {
+  const child = (visible: boolean): Layer => ({ ...layer("labels", visible), parent: "roads" });
+  const shown = [layer("heights", true), layer("hillshade", true, 0.6)];
+  expect(isShown(TERRAIN, [...shown, layer("roads", false), child(true)])).toBe(true);
+  expect(changesFor(TERRAIN, [...shown, layer("roads", true), child(true)])).toEqual([
+    { id: "roads", visible: false },
+  ]);
+  const hillLabels = (visible: boolean): Layer => ({ ...child(visible), parent: "hillshade" });
+  expect(isShown(TERRAIN, [...shown, hillLabels(true)])).toBe(false);
+  expect(changesFor(TERRAIN, [...shown, hillLabels(true)])).toEqual([
+    { id: "labels", visible: false },
+  ]);
+});

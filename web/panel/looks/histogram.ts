@@ -172,9 +172,9 @@ export class HistogramView extends LitElement {
     const counts = bars(histogram, span, BARS);
     const most = Math.max(...counts, 1);
     const width = (span[1] - span[0]) / BARS;
-    // By their root, so that few cells show beside many.
+    // By their cube root, so that few cells show beside many: most of a world may be its sea.
     const heightOf = (count: number) =>
-      count > 0 ? Math.max(MIN_BAR, Math.sqrt(count / most) * (HEIGHT - 4)) : 0;
+      count > 0 ? Math.max(MIN_BAR, Math.cbrt(count / most) * (HEIGHT - 4)) : 0;
     return html`<svg viewBox="0 0 ${BARS} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
       ${counts.map((count, at) => {
         const height = heightOf(count);
