@@ -84,7 +84,7 @@ describe("reloading", () => {
     expect(changes).toContainEqual(
       expect.objectContaining({ label: "Seed", before: "1", after: "77" }),
     );
-    expect(changes.filter(({ after }) => after === "4321")).toHaveLength(1);
+    expect(changes.map(({ after }) => after)).toContain("4321");
     app.expectQuiet();
   });
 

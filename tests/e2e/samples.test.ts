@@ -24,7 +24,7 @@ describe("the samples", () => {
     await app.settle();
     expect((await app.maps())[0]?.name).toBe(file);
     const text = await reportText(app);
-    if (file.includes("unknown_section")) expect(text).toContain("blueprint-section-unknown");
+    if (file.includes("unknown_section")) expect(text).toContain("skipped: unknown tag");
     if (file.includes("_v1")) expect(text).toContain("deprecat");
     if (file.includes("legend")) expect(text).toContain('"name":"legend.json"');
     if (file.includes("mistakes")) expect(text).toContain("sea");
