@@ -131,6 +131,11 @@ impl Loading {
         &self.rasters
     }
 
+    /// The bytes of the file, for work that goes on by itself.
+    pub fn shared_source(&self) -> Rc<dyn ByteSource> {
+        Rc::clone(&self.source)
+    }
+
     /// The bytes of the file.
     pub fn source(&self) -> &dyn ByteSource {
         self.source.as_ref()

@@ -6,6 +6,7 @@ mod companions;
 mod contour_labels;
 mod coordinates;
 mod crater;
+mod exports;
 mod facts;
 mod histogram;
 mod items;
@@ -34,6 +35,7 @@ use mapscope_layers::{
 use self::companions::Companions;
 use self::coordinates::Evidence;
 use self::crater::Crater;
+use self::exports::Exporting;
 use self::items::Things;
 use self::loading::Loading;
 use self::names::Names;
@@ -45,6 +47,7 @@ use self::style::{
 use self::survey::{Survey, SurveyTerms};
 use self::tables::Surveyed;
 use self::vectors::Vectors;
+use crate::export::{Export, ExportDescription};
 use crate::items::{Found, Item};
 use crate::pyramid::{base_level, overview_level};
 use crate::report::Report;
@@ -55,7 +58,9 @@ use crate::settings::{Effect, Setting, SettingValue};
 /// across an await; whoever needs it for longer takes a copy or the `Rc`.
 #[derive(Debug)]
 pub struct BlueprintScene {
-    blueprint: Blueprint,
+    /// Name of the file.
+    name: String,
+    blueprint: Rc<Blueprint>,
     evidence: Evidence,
     chosen: RefCell<Chosen>,
     companions: RefCell<Companions>,
@@ -79,7 +84,8 @@ impl BlueprintScene {
         let vectors = Vectors::new(&blueprint, placement);
         let loading = Loading::new(file.bytes, blueprint.version, blueprint.rasters.clone());
         Ok(Self {
-            blueprint,
+            name: file.name,
+            blueprint: Rc::new(blueprint),
             evidence,
             chosen: RefCell::new(chosen),
             companions: RefCell::default(),
@@ -186,6 +192,22 @@ impl BlueprintScene {
             index: survey.index_now(&self.blueprint, terms.placement),
             checked: survey.checked(&survey_terms),
             sea_level: survey_terms.sea_level,
+            terms,
+        }
+    }
+
+    /// What the exports rest on now.
+    fn exporting(&self) -> Exporting<'_> {
+        let terms = self.terms();
+        let state = self.loading.state();
+        let (numbers, is_exact) = state.numbers();
+        let numbers = numbers.filter(|_| is_exact);
+        Exporting {
+            blueprint: &self.blueprint,
+            source: self.loading.shared_source(),
+            file_name: &self.name,
+            biome_colors: style::biome_colors(&terms.names),
+            height_bounds: numbers.and_then(|numbers| numbers.heights.bounds()),
             terms,
         }
     }
@@ -334,6 +356,14 @@ impl Scene for BlueprintScene {
 
     fn find(&self, words: &str, limit: usize) -> Found {
         items::find(&self.things(), words, limit)
+    }
+
+    fn exports(&self) -> Vec<ExportDescription> {
+        exports::exports(&self.exporting())
+    }
+
+    fn export(&self, id: &str) -> Option<Box<dyn Export>> {
+        exports::export(self.exporting(), id)
     }
 
     fn settings(&self) -> Vec<Setting> {

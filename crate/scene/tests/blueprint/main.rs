@@ -1,6 +1,7 @@
 //! A blueprint from its bytes to tiles, facts and the report, through the crate's public interface.
 
 mod companions;
+mod exports;
 mod facts;
 mod interleaving;
 mod items;

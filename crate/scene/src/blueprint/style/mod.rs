@@ -13,6 +13,7 @@ mod water;
 
 use mapscope_layers::{Layer, LayerStyle, Rgba};
 
+pub use self::biomes::colors as biome_colors;
 pub use self::contours::{CONTOURS_A_HEAVY_ONE, round_contour_interval};
 pub use self::heights::{assumed_sea_level, height_range};
 pub use self::presets::presets;
