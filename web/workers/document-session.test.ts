@@ -285,6 +285,15 @@ describe("loading", () => {
     expect(document.calls).toEqual(["step", "step", "step"]);
   });
 
+  it("goes on after a change, for what is reckoned anew", async () => {
+    document.steps = [step("complete"), step("refining"), step("complete")];
+    session.load();
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(1));
+    session.set("axes", true);
+    await vi.waitFor(() => expect(hooks.progress).toHaveBeenCalledTimes(3));
+    expect(document.calls).toEqual(["step", "set axes true", "step", "step"]);
+  });
+
   it("lets wanted tiles go first", async () => {
     const held = gate();
     document.stepGate = held.closed;

@@ -138,6 +138,11 @@ export class DocumentSession {
     for (const changed of effect.tiles) {
       this.#onTilesChanged(changed);
     }
+    // What is reckoned anew may take further steps.
+    if (this.#complete) {
+      this.#complete = false;
+      this.load();
+    }
     this.#serve();
     return true;
   }
