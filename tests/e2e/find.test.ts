@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type App, PATIENCE_MS } from "../support/app.js";
 import { BlueprintV2 } from "../support/blueprint.js";
 import { SAMPLE, sampleBytes } from "../support/files.js";
+import { FOUND_COLOUR, onPage, PIN_COLOUR, pixelsOf } from "../support/places.js";
 import { useBrowser } from "../support/use-browser.js";
 
 const towns = new BlueprintV2(sampleBytes()).towns();
@@ -22,15 +23,17 @@ describe("finding", () => {
     return app;
   }
 
-  /** Pixels of the yellow of the marks. */
-  async function marked(app: App): Promise<number> {
-    await app.settle();
-    const { data } = await app.capturePixels();
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 255 && data[at + 1] === 212 && data[at + 2] === 59) count += 1;
-    }
-    return count;
+  const marked = (app: App) => pixelsOf(app, FOUND_COLOUR);
+
+  /** The place is in the middle of what the readout leaves of the map. */
+  async function expectInTheMiddle(app: App, place: readonly [number, number]): Promise<void> {
+    const box = await app.pictureBox();
+    await expect
+      .poll(() => onPage(app, place), { timeout: PATIENCE_MS })
+      .toEqual([
+        expect.closeTo(box.x + box.width / 2, -1),
+        expect.closeTo(box.y + (16 + box.height - 56) / 2, -1),
+      ]);
   }
 
   test("by kind: all are marked and listed, Enter goes to one, Escape clears", async () => {
@@ -45,9 +48,8 @@ describe("finding", () => {
     const second = (await results(app).nth(1).locator("span").first().textContent()) ?? "";
     await expect.poll(() => pinned(app).textContent(), { timeout: PATIENCE_MS }).toBe(second);
     const town = ofTier2[1];
-    await expect
-      .poll(async () => (await app.camera())?.centerWorld, { timeout: PATIENCE_MS })
-      .toEqual([expect.closeTo(town?.x ?? 0, 0), expect.closeTo(town?.y ?? 0, 0)]);
+    await expectInTheMiddle(app, [town?.x ?? 0, town?.y ?? 0]);
+    expect(await pixelsOf(app, PIN_COLOUR)).toBeGreaterThan(100);
     await app.page.getByRole("button", { name: "The next one" }).click();
     const third = (await results(app).nth(2).locator("span").first().textContent()) ?? "";
     await expect.poll(() => pinned(app).textContent(), { timeout: PATIENCE_MS }).toBe(third);
@@ -67,9 +69,7 @@ describe("finding", () => {
     await app.page.keyboard.type("700, 350");
     await results(app).first().waitFor();
     await app.page.keyboard.press("Enter");
-    await expect
-      .poll(async () => (await app.camera())?.centerWorld, { timeout: PATIENCE_MS })
-      .toEqual([expect.closeTo(700, -0.5), expect.closeTo(350, -0.5)]);
+    await expectInTheMiddle(app, [700, 350]);
     await app.page.keyboard.type("rbp");
     expect(await app.maps()).toHaveLength(1);
     expect(await field(app).inputValue()).toBe("700, 350rbp");

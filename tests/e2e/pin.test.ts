@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type App, PATIENCE_MS } from "../support/app.js";
 import { BlueprintV2 } from "../support/blueprint.js";
 import { SAMPLE, SAMPLE_NAME, SAMPLE_V1, SAMPLE_V1_NAME, sampleBytes } from "../support/files.js";
-import { onPage } from "../support/places.js";
+import { onPage, PIN_COLOUR, pixelsOf } from "../support/places.js";
 import { useBrowser } from "../support/use-browser.js";
 
 const sample = new BlueprintV2(sampleBytes());
@@ -35,15 +35,7 @@ describe("a pin", () => {
     return app;
   }
 
-  /** Pixels of the picture that are of the pin's own colour. */
-  async function pinPixels(app: App): Promise<number> {
-    const { data } = await app.capturePixels();
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 214 && data[at + 1] === 18 && data[at + 2] === 120) count += 1;
-    }
-    return count;
-  }
+  const pinPixels = (app: App) => pixelsOf(app, PIN_COLOUR);
 
   test("is set by a click beside a town, drawn, and taken away by Escape", async () => {
     const app = await open();

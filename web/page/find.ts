@@ -25,10 +25,14 @@ export class Find extends LitElement {
     buttons,
     fields,
     css`
+      :host {
+        display: flex;
+        flex-direction: column;
+      }
       .card {
         display: flex;
         flex-direction: column;
-        max-height: inherit;
+        min-height: 0;
         border-radius: var(--radius-large);
         background: var(--surface);
         box-shadow: var(--shadow);
