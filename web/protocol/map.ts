@@ -155,6 +155,8 @@ export interface Label {
   offsetPx: number;
   angleRad: number;
   priority: number;
+  /** Cells that a CSS pixel spans at most where it is drawn; null for every zoom. */
+  maxWorldPerCssPx: number | null;
   text: string;
 }
 

@@ -29,6 +29,9 @@ pub struct Label {
     pub angle_rad: f32,
     /// Higher is placed first.
     pub priority: f32,
+    /// Cells that a CSS pixel spans at most where the label is drawn, so that one can be kept for when
+    /// one has zoomed in; none for a label of every zoom.
+    pub max_world_per_css_px: Option<f32>,
     /// What it says; any script.
     pub text: String,
 }

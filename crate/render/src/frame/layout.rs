@@ -106,7 +106,12 @@ impl Renderer {
     ) {
         let middle_px = picture.viewport.middle_px();
         let end_px = picture.viewport.picture_px.as_dvec2() + MARGIN_PX;
-        for label in labels {
+        let world_per_css_px = picture.camera.world_per_px * f64::from(picture.px_per_css_px);
+        let is_for_zoom = |label: &&mapscope_layers::Label| {
+            let most = label.max_world_per_css_px.map_or(f64::INFINITY, f64::from);
+            world_per_css_px <= most
+        };
+        for label in labels.iter().filter(is_for_zoom) {
             let [x, y] = label.position_world.map(f64::from);
             let anchor_px = picture.camera.px_at(DVec2::new(x, y), middle_px);
             let is_near =

@@ -3,7 +3,7 @@
 mod fixtures;
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Extent, Layer, RasterGeometry, TexelKind};
+use mapscope_layers::{Extent, Label, Layer, RasterGeometry, TexelKind};
 
 use super::*;
 use crate::atlas::tests::Blocks;
@@ -141,6 +141,24 @@ fn lines_with_edges_take_two_draws_and_markers_and_labels_one() -> Result<(), In
     view.set_labels(MAP, "names", vec![label("Harbour")]);
     assert_eq!(view.draw().draws, 1 + 2 + 1 + 1);
     Ok(())
+}
+
+#[test]
+fn a_label_that_is_kept_for_a_closer_look_is_drawn_from_there_on() {
+    let mut view = view(vec![names()]);
+    let kept = Label {
+        max_world_per_css_px: Some(0.75),
+        ..label("Harbour")
+    };
+    view.set_labels(MAP, "names", vec![kept]);
+    let (paper, labels) = (1, 1);
+    for (world_per_px, draws) in [(1.0, paper), (0.75, paper + labels), (0.1, paper + labels)] {
+        view.set_camera(Camera {
+            world_per_px,
+            ..view.camera()
+        });
+        assert_eq!(view.draw().draws, draws, "{world_per_px}");
+    }
 }
 
 #[test]

@@ -33,6 +33,10 @@ const STRAY_PX: f32 = 4.0;
 /// Length of the baseline relative to the line's along it.
 const STRAIGHTNESS: f32 = 0.95;
 
+/// Part of the zoom of a tier from which on its labels are shown; a little before they are as far
+/// apart as they should be.
+const ZOOM_TOLERANCE: f32 = 1.2;
+
 /// Priority of the first tier: after everything else that is labelled.
 const PRIORITY: f32 = -1000.0;
 
@@ -77,6 +81,8 @@ pub fn place(plane: &Plane<'_, f32>, level: u8, interval: f32, names: &Names) ->
                 offset_px: 0.0,
                 angle_rad: stretch.angle_rad,
                 priority: PRIORITY - f32::from(tier),
+                max_world_per_css_px: (tier > 0)
+                    .then_some(cells_per_texel * texels_per_px * ZOOM_TOLERANCE),
                 text: text.clone(),
             });
         }

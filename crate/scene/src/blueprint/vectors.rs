@@ -121,6 +121,7 @@ impl Vectors {
                 .radius_px(self.town_classes.class_of(town.tier))
                 + LABEL_GAP_PX,
             priority,
+            max_world_per_css_px: None,
             text: names.tier(town.tier),
         };
         by_priority.into_iter().map(label).collect()

@@ -236,6 +236,7 @@ pub fn label(text: &str) -> Label {
         position_world: [512.0; 2],
         offset_px: 6.0,
         priority: 1.0,
+        max_world_per_css_px: None,
         text,
     }
 }
