@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { App } from "../support/app.js";
 import { BlueprintV2, withRepeated, withTexts } from "../support/blueprint.js";
 import { SAMPLE, SAMPLE_NAME, sampleBytes } from "../support/files.js";
+import { giveByDialog, writeOwnFile } from "../support/handles.js";
 import { eventually, openSection, reportOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
 
@@ -82,19 +83,17 @@ describe("the panel", () => {
 
   test("says what changed when the file was read again, and only then", async () => {
     const app = await stage.open();
-    await app.show({ name: SAMPLE_NAME, bytes: withTexts(sampleBytes(), "yesterday", "abc") });
+    await giveByDialog(app.page, SAMPLE_NAME, withTexts(sampleBytes(), "yesterday", "abc"));
+    await app.page.getByRole("button", { name: "Choose a file" }).click();
+    await app.waitForMaps(1);
+    await app.settle();
     expect(await app.page.locator("mapscope-changes").count()).toBe(0);
-    await app.viewer.evaluate(
-      async (viewer, { name, bytes }) => {
-        const file = new File([new Uint8Array(bytes)], name);
-        if (viewer.shown) await viewer.replace(viewer.shown, file);
-      },
-      { name: SAMPLE_NAME, bytes: [...withTexts(sampleBytes(), "today", "abc")] },
-    );
+    await writeOwnFile(app.page, SAMPLE_NAME, withTexts(sampleBytes(), "this noon", "abc"));
+    await app.page.keyboard.press("r");
     const changes = app.page.locator("mapscope-changes");
     await changes.getByText("Written (UTC)").waitFor();
     expect(await changes.locator("del").first().textContent()).toContain("yesterday");
-    expect(await changes.locator("ins").first().textContent()).toContain("today");
+    expect(await changes.locator("ins").first().textContent()).toContain("this noon");
     expect(await changes.getByText("Generator", { exact: true }).count()).toBe(0);
     app.expectQuiet();
   });

@@ -92,6 +92,11 @@ export class Findings extends LitElement {
       mapscope-copy-menu {
         margin-top: 10px;
       }
+      @media (pointer: coarse) {
+        .here {
+          min-height: var(--control);
+        }
+      }
     `,
   ];
 

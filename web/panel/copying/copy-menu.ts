@@ -62,9 +62,8 @@ export class CopyMenu extends LitElement {
         font-weight: 400;
       }
       @media (pointer: coarse) {
-        .small,
-        .menu button {
-          min-height: 44px;
+        .small {
+          min-height: var(--control);
         }
       }
     `,

@@ -93,7 +93,7 @@ export class LayerRow extends LitElement {
         .name,
         .unfold,
         .row input[type="range"] {
-          min-height: 44px;
+          min-height: var(--control);
         }
         .unfold {
           width: 44px;

@@ -72,9 +72,8 @@ export class Companions extends LitElement {
         font: var(--size-small) / 1.4 var(--font-mono);
       }
       @media (pointer: coarse) {
-        summary,
-        button {
-          min-height: 44px;
+        summary {
+          min-height: var(--control);
         }
       }
     `,

@@ -53,11 +53,6 @@ export class LegendEditor extends LitElement {
         display: block;
         margin: 10px 0 0;
       }
-      @media (pointer: coarse) {
-        button {
-          min-height: 44px;
-        }
-      }
     `,
   ];
 

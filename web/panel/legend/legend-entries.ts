@@ -78,10 +78,6 @@ export class LegendEntries extends LitElement {
         input[type="color"] {
           width: 44px;
         }
-        li input,
-        .actions button {
-          min-height: 44px;
-        }
       }
     `,
   ];

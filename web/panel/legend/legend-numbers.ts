@@ -35,11 +35,6 @@ export class LegendNumbers extends LitElement {
       input:invalid {
         border-color: var(--bad);
       }
-      @media (pointer: coarse) {
-        input {
-          min-height: 44px;
-        }
-      }
     `,
   ];
 

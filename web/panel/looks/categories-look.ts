@@ -26,7 +26,7 @@ export class CategoriesLook extends LitElement {
       }
       @media (pointer: coarse) {
         label {
-          min-height: 44px;
+          min-height: var(--control);
         }
       }
     `,

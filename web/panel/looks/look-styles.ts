@@ -69,7 +69,7 @@ export const lookStyles = css`
   }
   @media (pointer: coarse) {
     input[type="range"] {
-      min-height: 44px;
+      min-height: var(--control);
     }
   }
 `;

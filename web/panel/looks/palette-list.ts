@@ -70,7 +70,7 @@ export class PaletteList extends LitElement {
       @media (pointer: coarse) {
         summary,
         .choice {
-          min-height: 44px;
+          min-height: var(--control);
         }
       }
     `,

@@ -48,11 +48,6 @@ export class Exports extends LitElement {
         font-size: var(--size-small);
         overflow-wrap: anywhere;
       }
-      @media (pointer: coarse) {
-        button {
-          min-height: 44px;
-        }
-      }
     `,
   ];
 

@@ -86,11 +86,8 @@ export class Pictures extends LitElement {
         gap: 8px;
       }
       @media (pointer: coarse) {
-        .parts label,
-        .segments label,
-        .width input,
-        .actions button {
-          min-height: 44px;
+        .parts label {
+          min-height: var(--control);
         }
       }
     `,

@@ -64,10 +64,8 @@ export class SettingView extends LitElement {
         font-size: var(--size-small);
       }
       @media (pointer: coarse) {
-        .flag,
-        .number input,
-        .segments label {
-          min-height: 44px;
+        .number input[type="range"] {
+          min-height: var(--control);
         }
       }
     `,
