@@ -23,7 +23,7 @@ use super::coordinates::Placement;
 use super::state::State;
 
 /// Points or so that are worked on in one piece: some milliseconds.
-const PIECE: u64 = 300_000;
+const PIECE: u64 = 100_000;
 
 /// Most points of a map whose survey is made at once.
 const QUICK_POINTS: usize = 60_000;
@@ -35,7 +35,7 @@ pub fn pieces_at_once(blueprint: &Blueprint) -> usize {
         .iter()
         .map(|(_, paths)| paths.points().len());
     if points.sum::<usize>() + blueprint.towns.len() <= QUICK_POINTS {
-        6
+        12
     } else {
         1
     }
