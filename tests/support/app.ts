@@ -3,7 +3,13 @@ import type { Browser, BrowserContextOptions, JSHandle, Page, Worker } from "pla
 import { PNG } from "pngjs";
 import { expect } from "vitest";
 import type { Camera } from "../../web/protocol/map.js";
-import type { CaptureWhat, LayerPatch, MapStatus, Viewer } from "../../web/viewer/viewer.js";
+import type {
+  CaptureWhat,
+  LayerPatch,
+  MapStatus,
+  PictureRequest,
+  Viewer,
+} from "../../web/viewer/viewer.js";
 import { type Watch, watchViewer } from "./watch.js";
 
 /** How long a step of the page may take on a slow machine that draws in software. */
@@ -215,20 +221,24 @@ export class App {
   }
 
   /** The viewer's own picture. */
-  async capture(what: CaptureWhat = { kind: "view", scale: 1 }): Promise<Buffer> {
-    const base64 = await this.viewer.evaluate(async (viewer, what) => {
-      const bytes = new Uint8Array(await (await viewer.capture({ what })).arrayBuffer());
+  async capture(
+    what: CaptureWhat = { kind: "view", scale: 1 },
+    more: Omit<PictureRequest, "what"> = {},
+  ): Promise<Buffer> {
+    const request = { what, ...more };
+    const base64 = await this.viewer.evaluate(async (viewer, request) => {
+      const bytes = new Uint8Array(await (await viewer.capture(request)).arrayBuffer());
       let text = "";
       for (let at = 0; at < bytes.length; at += 8192) {
         text += String.fromCharCode(...bytes.subarray(at, at + 8192));
       }
       return btoa(text);
-    }, what);
+    }, request);
     return Buffer.from(base64, "base64");
   }
 
-  async capturePixels(what?: CaptureWhat): Promise<PNG> {
-    return PNG.sync.read(await this.capture(what));
+  async capturePixels(what?: CaptureWhat, more?: Omit<PictureRequest, "what">): Promise<PNG> {
+    return PNG.sync.read(await this.capture(what, more));
   }
 
   /** Where the picture is on the page, in CSS pixels. */

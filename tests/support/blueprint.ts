@@ -168,6 +168,17 @@ export function withHeights(
   return changed.bytes;
 }
 
+/** The file with a surface of one's own: the height of each cell. */
+export function withSurface(bytes: Buffer, height: (x: number, y: number) => number): Buffer {
+  const changed = new BlueprintV2(Buffer.from(bytes));
+  for (let x = 0; x < changed.mapSize; x += 1) {
+    for (let y = 0; y < changed.mapSize; y += 1) {
+      changed.bytes.writeFloatLE(height(x, y), changed.heightOffset(x, y));
+    }
+  }
+  return changed.bytes;
+}
+
 /** The file of version 1 with other biomes in some cells. */
 export function withBiomesV1(
   bytes: Buffer,

@@ -1,0 +1,249 @@
+/**
+ * Layers of heights on surfaces that are known as formulas: where lines, shores, colours and shades
+ * have to be is worked out by hand.
+ */
+import type { PNG } from "pngjs";
+import { describe, expect, test } from "vitest";
+import type { Layer, LayerStyle, Rgba } from "../../web/protocol/map.js";
+import type { App } from "../support/app.js";
+import { withSurface } from "../support/blueprint.js";
+import { sampleBytes } from "../support/files.js";
+import { pixelAt } from "../support/picture.js";
+import { BACKENDS, type Stage, useBrowser } from "../support/use-browser.js";
+
+/** Side of the picture in CSS pixels, and how many of them a cell takes. */
+const SIDE = 400;
+const PER_CELL = 4;
+/** The cell corner at the middle of the picture. */
+const MIDDLE = 512;
+
+const BLACK: Rgba = [0, 0, 0, 255];
+const RED: Rgba = [255, 0, 0, 255];
+const BLUE: Rgba = [0, 0, 255, 255];
+
+interface Screen {
+  app: App;
+  /** Device pixels per CSS pixel. */
+  scale: number;
+}
+
+/** Opens the sample with a surface of its own, at 4 CSS pixels a cell. */
+async function openSurface(
+  stage: Stage,
+  scale: number,
+  height: (x: number, y: number) => number,
+): Promise<Screen> {
+  const app = await stage.open({ context: { deviceScaleFactor: scale } });
+  await app.show({ name: "surface.dat", bytes: withSurface(sampleBytes(), height) });
+  await app.pinPicture(SIDE, SIDE);
+  await app.setCamera({ centerWorld: [MIDDLE, MIDDLE], worldPerPx: 1 / PER_CELL / scale });
+  return { app, scale };
+}
+
+/** The view with these layers alone. */
+function drawn({ app }: Screen, ...styles: LayerStyle[]): Promise<PNG> {
+  const layers = styles.map(
+    (style, at): Layer => ({
+      id: `${at}`,
+      title: style.kind,
+      parent: null,
+      visible: true,
+      opacity: 1,
+      style,
+    }),
+  );
+  return app.capturePixels({ kind: "view", scale: 1 }, { layers });
+}
+
+/** Device pixel of a world coordinate: the middle of the map is in the middle of the picture. */
+const pxOf = ({ scale }: Screen, world: number): number =>
+  ((world - MIDDLE) * PER_CELL + SIDE / 2) * scale;
+
+const difference = (a: readonly number[], b: readonly number[]): number =>
+  Math.max(...a.map((channel, at) => Math.abs(channel - (b[at] ?? 0))));
+
+/** Middles of the lines that a row of pixels crosses, by the weight of what differs from paper. */
+function linesAlong(pixels: readonly number[][], paper: readonly number[]): number[] {
+  const lines: number[] = [];
+  let [weight, moment] = [0, 0];
+  for (const [at, pixel] of [...pixels, [...paper]].entries()) {
+    const dark = difference(pixel, paper);
+    if (dark > 8) {
+      weight += dark;
+      moment += dark * (at + 0.5);
+    } else if (weight > 0) {
+      lines.push(moment / weight);
+      [weight, moment] = [0, 0];
+    }
+  }
+  return lines;
+}
+
+const rowOf = (picture: PNG, y: number): number[][] =>
+  Array.from({ length: picture.width }, (_, x) => pixelAt(picture, x, y));
+
+const contours = (interval: number): LayerStyle => ({
+  kind: "contours",
+  raster: "heights",
+  interval,
+  heavyEvery: 5,
+  line: { color: BLACK, widthPx: 1 },
+  heavy: { color: RED, widthPx: 2 },
+});
+
+const hillshade = (cellsPerHeight: number): LayerStyle => ({
+  kind: "hillshade",
+  raster: "heights",
+  azimuthDeg: 315,
+  altitudeDeg: 45,
+  cellsPerHeight,
+  exaggeration: 1,
+});
+
+describe.each(BACKENDS)("with %s", (backend) => {
+  const stage = useBrowser(backend);
+
+  describe.each([1, 2])("at %i device pixels a CSS pixel", (scale) => {
+    test("contours of a plane stand where it has their heights, every fifth heavier", async () => {
+      // A cell's height is that of its middle: h = x - 0.5, so h = 10 k at x = 10 k + 0.5.
+      const screen = await openSurface(stage, scale, (x) => x);
+      const paper = pixelAt(await drawn(screen), 9, 9);
+      const picture = await drawn(screen, contours(10));
+      const middle = (SIDE / 2) * scale;
+      // The picture shows x from 462 to 562.
+      const levels = [470, 480, 490, 500, 510, 520, 530, 540, 550, 560];
+      for (const y of [3, middle, 2 * middle - 3]) {
+        const lines = linesAlong(rowOf(picture, y), paper);
+        expect(lines).toHaveLength(levels.length);
+        for (const [at, level] of levels.entries()) {
+          expect(Math.abs((lines[at] ?? 0) - pxOf(screen, level + 0.5))).toBeLessThan(0.3);
+        }
+      }
+      // Of the levels shown, 500 and 550 are multiples of 50.
+      for (const level of levels) {
+        const [r, g] = pixelAt(picture, Math.floor(pxOf(screen, level + 0.5)), middle);
+        const isRed = (r ?? 0) - (g ?? 0) > 100;
+        expect(isRed, `${level}`).toBe(level % 50 === 0);
+      }
+      screen.app.expectQuiet();
+    });
+
+    test("contours of a cone are circles of constant width, apart from its tip", async () => {
+      // h is the distance from (512, 512), which is the middle of no cell.
+      const cone = (x: number, y: number) => Math.hypot(x + 0.5 - MIDDLE, y + 0.5 - MIDDLE);
+      const screen = await openSurface(stage, scale, cone);
+      const paper = pixelAt(await drawn(screen), 0, 0);
+      const picture = await drawn(screen, contours(10));
+      const middle = (SIDE / 2) * scale;
+      const perCell = PER_CELL * scale;
+      const along = linesAlong(rowOf(picture, middle), paper);
+      const radii = [-40, -30, -20, -10, 10, 20, 30, 40];
+      const expected = radii.map((radius) => middle + radius * perCell);
+      const tip = along.filter((px) => Math.abs(px - middle) < 2 * perCell);
+      const circles = along.filter((px) => !tip.includes(px));
+      // 50 cells to the edge: the fifth circle just touches it.
+      const inside = circles.filter((px) => Math.abs(px - middle) < 45 * perCell);
+      expect(inside).toHaveLength(expected.length);
+      for (const [at, px] of expected.entries()) {
+        expect(Math.abs((inside[at] ?? 0) - px)).toBeLessThan(1);
+      }
+      const diagonal = Array.from({ length: middle }, (_, at) =>
+        pixelAt(picture, middle + at, middle + at),
+      );
+      const crossed = linesAlong(diagonal, paper).map((at) => (at * Math.SQRT2) / perCell);
+      for (const radius of [10, 20, 30, 40, 50, 60]) {
+        const nearest = Math.min(...crossed.map((each) => Math.abs(each - radius)));
+        expect(nearest * perCell, `radius ${radius}`).toBeLessThan(1);
+      }
+    });
+
+    test("level ground at the height of a contour is not covered by it", async () => {
+      // A plain at height 20 with a slope of 1 to the right of x = 512.
+      const screen = await openSurface(stage, scale, (x) => 20 + Math.max(0, x - MIDDLE));
+      const paper = pixelAt(await drawn(screen), 9, 9);
+      const row = rowOf(await drawn(screen, contours(10)), 100 * scale);
+      const dark = row.filter((pixel) => difference(pixel, paper) > 8).length;
+      // Half of the edge of the plain, and four lines of one to two CSS pixels on the slope.
+      expect(dark).toBeLessThan(20 * scale);
+      const lines = linesAlong(row, paper);
+      for (const level of [30, 40, 50]) {
+        const px = pxOf(screen, MIDDLE + level - 20 + 0.5);
+        expect(Math.min(...lines.map((line) => Math.abs(line - px)))).toBeLessThan(0.5);
+      }
+    });
+
+    test("crowded contours fade instead of turning the ground black", async () => {
+      // Interval 1 on a slope of 4 a cell: a line each CSS pixel, a heavier one every fifth.
+      const screen = await openSurface(stage, scale, (x) => 4 * x);
+      const paper = pixelAt(await drawn(screen), 9, 9);
+      const light = await drawn(screen, { ...contours(1), heavyEvery: 1000 } as LayerStyle);
+      const covered = rowOf(light, 50 * scale).filter((pixel) => difference(pixel, paper) > 8);
+      expect(covered.length).toBe(0);
+      const heavy = await drawn(screen, contours(10));
+      // Every 10 heights is a line each 2.5 cells or 10 CSS pixels: room enough.
+      const lines = linesAlong(rowOf(heavy, 50 * scale), paper);
+      expect(lines.length).toBeGreaterThan(38);
+    });
+
+    test("the slope of a plane has the colour of its steepness everywhere", async () => {
+      // Gradient (0.3, 0.4): steepness 0.5, in the middle of a table from black to white.
+      const screen = await openSurface(stage, scale, (x, y) => 0.3 * x + 0.4 * y);
+      const picture = await drawn(screen, {
+        kind: "slope",
+        raster: "heights",
+        palette: "grey",
+        colors: [BLACK, [255, 255, 255, 255]],
+        range: [0, 1],
+      });
+      for (const [x, y] of [
+        [3, 3],
+        [200, 200],
+        [390, 17],
+      ] as const) {
+        expect(difference(pixelAt(picture, x, y), [127.5, 127.5, 127.5, 255])).toBeLessThan(1.1);
+      }
+    });
+
+    test("water ends where the ground rises above its level, with a line along the shore", async () => {
+      // h = x - 512.5 at x, so the level 0 is at 512.5: 2 CSS pixels right of the middle.
+      const screen = await openSurface(stage, scale, (x) => x - MIDDLE);
+      const paper = pixelAt(await drawn(screen), 9, 9);
+      const sea = (widthPx: number): LayerStyle => ({
+        kind: "seaLevel",
+        raster: "heights",
+        level: 0,
+        water: BLUE,
+        shore: { color: RED, widthPx },
+      });
+      const shorePx = pxOf(screen, MIDDLE + 0.5);
+      const bare = rowOf(await drawn(screen, sea(0)), 100);
+      expect(bare[shorePx - 2]).toEqual(BLUE);
+      expect(bare[shorePx + 1]).toEqual(paper);
+      const lined = rowOf(await drawn(screen, sea(2)), 100);
+      expect(lined[shorePx - 1 - 2 * scale]).toEqual(BLUE);
+      expect(lined[shorePx - 1]).toEqual(RED);
+      expect(lined[shorePx]).toEqual(RED);
+      expect(lined[shorePx + 2 * scale]).toEqual(paper);
+    });
+
+    test.each([
+      // Light from the north-west at 45°: l = (-0.5, -0.5, 0.7071). With heights taken such that a
+      // slope of 1 counts as 1, n = (-dh/dx, -dh/dy, 1) / √2, and the light against that of level
+      // ground, n · l / 0.7071, is 1.2071 where the slope faces the light and 0.2071 where it
+      // turns away. What is brighter than level ground counts half: 1 + 0.5 · 0.2071 = 1.1036.
+      // What is darker: 0.25 + 0.75 · exp((0.2071 - 1) / 0.75) = 0.5106.
+      ["rising to the east", (x: number) => x, 1.1036],
+      ["rising to the west", (x: number) => -x, 0.5106],
+      ["rising to the south", (_x: number, y: number) => y, 1.1036],
+      ["rising to the north", (_x: number, y: number) => -y, 0.5106],
+      ["level", () => 7, 1],
+    ])("a plane %s is shaded as its tilt to the light demands", async (_name, height, factor) => {
+      const screen = await openSurface(stage, scale, height);
+      const paper = pixelAt(await drawn(screen), 200, 200);
+      // Relief counts (cells per CSS pixel) ^ 0.4 = 0.25 ^ 0.4 = 0.5743 times.
+      const picture = await drawn(screen, hillshade(1 / 0.25 ** 0.4));
+      const expected = paper.map((channel, at) => (at < 3 ? Math.min(255, channel * factor) : 255));
+      expect(difference(pixelAt(picture, 200, 200), expected)).toBeLessThan(2);
+    });
+  });
+});
