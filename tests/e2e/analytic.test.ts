@@ -125,6 +125,15 @@ describe.each(BACKENDS)("with %s", (backend) => {
         const isRed = (r ?? 0) - (g ?? 0) > 100;
         expect(isRed, `${level}`).toBe(level % 50 === 0);
       }
+
+      // An interval of 0.25 is a line each CSS pixel: they fade instead of turning the ground black.
+      const crowded = { ...contours(0.25), heavyEvery: 1_000_000 } as LayerStyle;
+      const row = rowOf(await drawn(screen, crowded), middle);
+      expect(linesAlong(row, paper)).toEqual([]);
+      // Every fifth of half a cell, or 10 CSS pixels, has room: those alone stay, 39 or 40 in 400.
+      const heavy = linesAlong(rowOf(await drawn(screen, contours(0.5)), middle), paper);
+      expect(heavy.length).toBeGreaterThan(38);
+      expect(heavy.length).toBeLessThan(42);
       screen.app.expectQuiet();
     });
 
@@ -172,19 +181,6 @@ describe.each(BACKENDS)("with %s", (backend) => {
       }
     });
 
-    test("crowded contours fade instead of turning the ground black", async () => {
-      // Interval 1 on a slope of 4 a cell: a line each CSS pixel, a heavier one every fifth.
-      const screen = await openSurface(stage, scale, (x) => 4 * x);
-      const paper = pixelAt(await drawn(screen), 9, 9);
-      const light = await drawn(screen, { ...contours(1), heavyEvery: 1000 } as LayerStyle);
-      const covered = rowOf(light, 50 * scale).filter((pixel) => difference(pixel, paper) > 8);
-      expect(covered.length).toBe(0);
-      const heavy = await drawn(screen, contours(10));
-      // Every 10 heights is a line each 2.5 cells or 10 CSS pixels: room enough.
-      const lines = linesAlong(rowOf(heavy, 50 * scale), paper);
-      expect(lines.length).toBeGreaterThan(38);
-    });
-
     test("the slope of a plane has the colour of its steepness everywhere", async () => {
       // Gradient (0.3, 0.4): steepness 0.5, in the middle of a table from black to white.
       const screen = await openSurface(stage, scale, (x, y) => 0.3 * x + 0.4 * y);
@@ -226,24 +222,31 @@ describe.each(BACKENDS)("with %s", (backend) => {
       expect(lined[shorePx + 2 * scale]).toEqual(paper);
     });
 
-    test.each([
-      // Light from the north-west at 45°: l = (-0.5, -0.5, 0.7071). With heights taken such that a
-      // slope of 1 counts as 1, n = (-dh/dx, -dh/dy, 1) / √2, and the light against that of level
-      // ground, n · l / 0.7071, is 1.2071 where the slope faces the light and 0.2071 where it
-      // turns away. What is brighter than level ground counts half: 1 + 0.5 · 0.2071 = 1.1036.
-      // What is darker: 0.25 + 0.75 · exp((0.2071 - 1) / 0.75) = 0.5106.
-      ["rising to the east", (x: number) => x, 1.1036],
-      ["rising to the west", (x: number) => -x, 0.5106],
-      ["rising to the south", (_x: number, y: number) => y, 1.1036],
-      ["rising to the north", (_x: number, y: number) => -y, 0.5106],
-      ["level", () => 7, 1],
-    ])("a plane %s is shaded as its tilt to the light demands", async (_name, height, factor) => {
-      const screen = await openSurface(stage, scale, height);
-      const paper = pixelAt(await drawn(screen), 200, 200);
+    test("faces of a roof are shaded as their tilt to the light demands", async () => {
+      // Level to 10 cells from the middle, then down to all four sides, by 1 a cell.
+      const roof = (x: number, y: number) =>
+        -Math.max(10, Math.abs(x + 0.5 - MIDDLE), Math.abs(y + 0.5 - MIDDLE));
+      const screen = await openSurface(stage, scale, roof);
+      const paper = pixelAt(await drawn(screen), 9, 9);
       // Relief counts (cells per CSS pixel) ^ 0.4 = 0.25 ^ 0.4 = 0.5743 times.
       const picture = await drawn(screen, hillshade(1 / 0.25 ** 0.4));
-      const expected = paper.map((channel, at) => (at < 3 ? Math.min(255, channel * factor) : 255));
-      expect(difference(pixelAt(picture, 200, 200), expected)).toBeLessThan(2);
+      // Light from the north-west at 45°: l = (-0.5, -0.5, 0.7071). With heights taken such that a
+      // slope of 1 counts as 1, n = (-dh/dx, -dh/dy, 1) / √2, and the light against that of level
+      // ground, n · l / 0.7071, is 1.2071 where the face looks to the light and 0.2071 where it
+      // looks away. What is brighter than level ground counts half: 1 + 0.5 · 0.2071 = 1.1036.
+      // What is darker: 0.25 + 0.75 · exp((0.2071 - 1) / 0.75) = 0.5106.
+      const faces = [
+        [-30, 0, 1.1036],
+        [0, -30, 1.1036],
+        [30, 0, 0.5106],
+        [0, 30, 0.5106],
+        [0, 0, 1],
+      ] as const;
+      for (const [dx, dy, factor] of faces) {
+        const [x, y] = [pxOf(screen, MIDDLE + dx), pxOf(screen, MIDDLE + dy)];
+        const shaded = paper.map((channel, at) => (at < 3 ? Math.min(255, channel * factor) : 255));
+        expect(difference(pixelAt(picture, x, y), shaded), `${dx}, ${dy}`).toBeLessThan(2);
+      }
     });
   });
 });
