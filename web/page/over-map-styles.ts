@@ -79,6 +79,8 @@ export const overMapStyles = css`
       left: 8px;
     }
     .corner {
+      /* What is wrong goes before what is pinned. */
+      z-index: 1;
       max-height: calc(100% - ${SHEET_OVERLAP_CSS_PX}px);
       padding: 8px;
     }

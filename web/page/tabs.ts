@@ -28,7 +28,7 @@ export class Tabs extends LitElement {
       li {
         display: flex;
         flex: none;
-        max-width: min(240px, 60vw);
+        max-width: min(240px, 100%);
         border-radius: var(--radius);
       }
       li:hover {
