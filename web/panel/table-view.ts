@@ -23,7 +23,8 @@ export class TableView extends LitElement {
         position: sticky;
         top: 0;
       }
-      thead th {
+      thead th,
+      thead .number {
         vertical-align: bottom;
         white-space: normal;
       }

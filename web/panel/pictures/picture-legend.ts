@@ -12,6 +12,8 @@ import { colorOfHeight } from "../looks/tint-scale.js";
 
 /** Colours of a gradient on paper. */
 const GRADIENT_COLORS = 128;
+/** Digits of the ends of a gradient: there is little room beside it. */
+const END_DIGITS = 4;
 /** A map with more categories than a page holds shows the first of them. */
 const MAX_ENTRIES = 40;
 
@@ -38,6 +40,7 @@ export function pictureLegend(
 function entriesOf({ style }: Layer, report: Report | undefined, legend: Legend): LegendEntry[] {
   const { heightUnit } = legend;
   const height = (value: number) => withUnit(numberText(value), heightUnit);
+  const short = (value: number) => height(Number(value.toPrecision(END_DIGITS)));
   switch (style.kind) {
     case "heightTint":
       return [
@@ -46,8 +49,8 @@ function entriesOf({ style }: Layer, report: Report | undefined, legend: Legend)
           swatch: {
             kind: "gradient",
             colors: evenColors(style),
-            low: height(style.range[0]),
-            high: height(style.range[1]),
+            low: short(style.range[0]),
+            high: short(style.range[1]),
           },
         },
       ];
