@@ -11,9 +11,6 @@ use crate::blueprint::coordinates::{Placement, is_finite};
 /// Marks a road that is a single point at that place, as a high bit of the point's number.
 const POINT_ONLY: u32 = 1 << 31;
 
-/// Most things that a search for the nearest holds before it lets the farther ones go.
-const FOUND_MAX: usize = 1 << 14;
-
 /// A road: its tier, and its number within it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoadId {
@@ -196,6 +193,43 @@ pub struct NearStretch {
     pub distance_world: f64,
 }
 
+/// The nearest few of many things, the nearest first. They are so few that each new one finds its
+/// place among them one by one.
+struct Nearest<T> {
+    count: usize,
+    things: Vec<(f64, T)>,
+}
+
+impl<T> Nearest<T> {
+    fn new(count: usize) -> Self {
+        Self {
+            count,
+            things: Vec::new(),
+        }
+    }
+
+    /// Takes a thing at a distance in place of the same thing farther away.
+    fn take(&mut self, thing: T, away: f64, is_same: impl Fn(&T) -> bool) {
+        let is_beyond = |(last, _): &(f64, T)| *last <= away;
+        if self.things.len() >= self.count && self.things.last().is_none_or(is_beyond) {
+            return;
+        }
+        if let Some(same) = self.things.iter().position(|(_, own)| is_same(own)) {
+            if self.things[same].0 <= away {
+                return;
+            }
+            self.things.remove(same);
+        }
+        let place = self.things.partition_point(|(own, _)| *own <= away);
+        self.things.insert(place, (away, thing));
+        self.things.truncate(self.count);
+    }
+
+    fn into_things(self) -> Vec<T> {
+        self.things.into_iter().map(|(_, thing)| thing).collect()
+    }
+}
+
 impl Index {
     fn stretch(&self, roads: &Roads, thing: u32) -> (RoadTier, usize, [[f32; 2]; 2]) {
         let global = thing & !POINT_ONLY;
@@ -270,28 +304,18 @@ impl Index {
         count: usize,
     ) -> Vec<(RoadId, NearStretch)> {
         self.growing(self.roads.first_radius(), radius_max, count, |radius| {
-            let mut found: Vec<(RoadId, NearStretch)> = Vec::new();
-            let keep_nearest = |found: &mut Vec<(RoadId, NearStretch)>| {
-                let away = |(_, stretch): &(RoadId, NearStretch)| stretch.distance_world;
-                found.sort_by(|a, b| a.0.cmp(&b.0).then(away(a).total_cmp(&away(b))));
-                found.dedup_by_key(|(road, _)| *road);
-                found.sort_by(|a, b| away(a).total_cmp(&away(b)));
-                found.truncate(count);
-            };
+            let mut nearest: Nearest<(RoadId, NearStretch)> = Nearest::new(count);
             let _ = self.roads_within(roads, at, radius, &mut 0, |stretch| {
                 let number = roads.tier(stretch.tier).path_of_point(stretch.point);
                 let road = RoadId {
                     tier: stretch.tier,
                     number: number as u32,
                 };
-                found.push((road, stretch));
-                if found.len() >= FOUND_MAX {
-                    keep_nearest(&mut found);
-                }
+                let is_same = |(other, _): &(RoadId, NearStretch)| *other == road;
+                nearest.take((road, stretch), stretch.distance_world, is_same);
                 ControlFlow::<()>::Continue(())
             });
-            keep_nearest(&mut found);
-            found
+            nearest.into_things()
         })
     }
 
@@ -305,20 +329,12 @@ impl Index {
         count: usize,
     ) -> Vec<(usize, f64)> {
         self.growing(self.towns.first_radius(), radius_max, count, |radius| {
-            let mut found: Vec<(usize, f64)> = Vec::new();
-            let keep_nearest = |found: &mut Vec<(usize, f64)>| {
-                found.sort_by(|(a, one), (b, other)| one.total_cmp(other).then(a.cmp(b)));
-                found.truncate(count);
-            };
+            let mut nearest: Nearest<(usize, f64)> = Nearest::new(count);
             let _ = self.towns_within(blueprint, at, radius, &mut 0, |town, away| {
-                found.push((town, away));
-                if found.len() >= FOUND_MAX {
-                    keep_nearest(&mut found);
-                }
+                nearest.take((town, away), away, |(other, _)| *other == town);
                 ControlFlow::<()>::Continue(())
             });
-            keep_nearest(&mut found);
-            found
+            nearest.into_things()
         })
     }
 
