@@ -79,7 +79,7 @@ describe("a legend", () => {
   const isNamed = (app: App) =>
     app.page.evaluate(() => {
       const { viewer } = document.querySelector("mapscope-app") as Element & { viewer?: Viewer };
-      return JSON.stringify(viewer?.shown?.report?.tables).includes('"Land 3"');
+      return JSON.stringify(viewer?.shown?.report?.tables).includes('"Land 3 (3)"');
     });
 
   /** Loads the page again, as the next visit does, and opens the sample. */
