@@ -11,7 +11,33 @@ import { shifted } from "../support/picture.js";
 import { BACKENDS, type Stage, useBrowser } from "../support/use-browser.js";
 
 const SIDE_PX = 400;
-const LAYERS = ["heights", "hillshade", "biomes", "roads", "towns", "town-labels"];
+
+/** All layers of the sample; one that belongs to another is drawn over it. */
+const LAYERS = [
+  "heights",
+  "biomes",
+  "slope",
+  "hillshade",
+  "sea-level",
+  "contours",
+  "contours contour-labels",
+  "roads",
+  "crater",
+  "crater impact-center",
+  "towns",
+  "towns town-labels",
+  "grid",
+];
+const PRESETS = ["terrain", "biomes", "roads"];
+const LINES_AND_LABELS = [
+  "contours",
+  "contour-labels",
+  "roads",
+  "crater",
+  "towns",
+  "town-labels",
+  "grid",
+];
 
 /** The whole island and some ground around it. */
 const WHOLE: Camera = { centerWorld: [512, 512], worldPerPx: 2.6 };
@@ -34,14 +60,46 @@ describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
   test("each layer alone looks as it did", async () => {
     const app = await openSample(stage);
     const ids = await app.viewer.evaluate((viewer) => viewer.shown?.layers.map(({ id }) => id));
-    expect(ids?.toSorted()).toEqual(LAYERS.toSorted());
-    for (const id of LAYERS) {
-      await app.showLayers(id);
-      expectGolden(`blueprint/${id}`, await app.capture());
+    expect(ids?.toSorted()).toEqual(LAYERS.map(ownId).toSorted());
+    for (const layer of LAYERS) {
+      await app.showLayers(...layer.split(" "));
+      expectGolden(`blueprint/${ownId(layer)}`, await app.capture());
     }
     await app.showLayers("heights");
     await app.setCamera(peakCamera());
     expectGolden("blueprint/peaks", await app.capture());
+    app.expectQuiet();
+  });
+
+  test("each preset looks as it did", async () => {
+    const app = await openSample(stage);
+    const presets = await app.viewer.evaluate((viewer) => viewer.shown?.presets);
+    expect(presets?.map(({ id }) => id)).toEqual(PRESETS);
+    for (const { id, layers } of presets ?? []) {
+      await app.showPreset(layers);
+      expectGolden(`blueprint/preset-${id}`, await app.capture());
+    }
+    app.expectQuiet();
+  });
+
+  test("lines and labels keep their size on screen at one and two device pixels", async () => {
+    for (const pxPerCssPx of [1, 2]) {
+      const app = await stage.open({ context: { deviceScaleFactor: pxPerCssPx } });
+      await app.show(SAMPLE);
+      await app.viewer.evaluate((viewer) => viewer.setBackground(223, 227, 230));
+      await app.pinPicture(SIDE_PX / 2, SIDE_PX / 2);
+      await app.setCamera({ ...nearCamera(), worldPerPx: 1 / pxPerCssPx });
+      await app.showLayers(...LINES_AND_LABELS);
+      expectGolden(`blueprint/lines-at-${pxPerCssPx}x`, await app.capture());
+      app.expectQuiet();
+    }
+  });
+
+  test("with y up the picture is the mirror image, with the light and the texts as before", async () => {
+    const app = await openSample(stage);
+    await app.viewer.evaluate((viewer) => viewer.shown?.set("north", "up"));
+    await app.showLayers("heights", "hillshade", "contours", "contour-labels", "towns", "grid");
+    expectGolden("blueprint/y-up", await app.capture());
     app.expectQuiet();
   });
 
@@ -75,10 +133,10 @@ describe("the comparison with a golden picture", () => {
 
   test("fails for a shift by one pixel, whatever the layer", async () => {
     const app = await openSample(stage);
-    for (const id of LAYERS) {
-      await app.showLayers(id);
+    for (const layer of LAYERS) {
+      await app.showLayers(...layer.split(" "));
       const picture = await app.capturePixels();
-      expect(differingShare(shifted(picture, 1), picture), id).toBeGreaterThan(PIXEL_SHARE);
+      expect(differingShare(shifted(picture, 1), picture), layer).toBeGreaterThan(PIXEL_SHARE);
     }
   });
 
@@ -99,6 +157,11 @@ describe("the comparison with a golden picture", () => {
     await expectEachColourToShow(app, "biomes", common);
   });
 });
+
+/** The layer that an entry of `LAYERS` is about. */
+function ownId(layer: string): string {
+  return layer.split(" ").at(-1) ?? layer;
+}
 
 /** Changes the colours of a layer one at a time and fails for one whose change the golden allows. */
 async function expectEachColourToShow(app: App, id: string, entries: number[]): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, JSHandle, Page, Worker } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect } from "vitest";
-import type { Camera } from "../../web/protocol/map.js";
+import type { Camera, Preset } from "../../web/protocol/map.js";
 import type {
   CaptureWhat,
   LayerPatch,
@@ -190,9 +190,19 @@ export class App {
     await this.viewer.evaluate((viewer, ids) => {
       for (const { id } of viewer.shown?.layers ?? []) {
         const visible = ids.length === 0 || ids.includes(id);
-        viewer.shown?.setLayer(id, { visible, ...(ids.length === 1 && { opacity: 1 }) });
+        viewer.shown?.setLayer(id, { visible, ...(ids.length > 0 && { opacity: 1 }) });
       }
     }, ids);
+  }
+
+  /** Shows these layers, so opaque, and no other. */
+  async showPreset(layers: Preset["layers"]): Promise<void> {
+    await this.viewer.evaluate((viewer, layers) => {
+      for (const { id } of viewer.shown?.layers ?? []) {
+        const shown = layers.find((layer) => layer.id === id);
+        viewer.shown?.setLayer(id, { visible: shown !== undefined, ...shown });
+      }
+    }, layers);
   }
 
   /** Gives the picture a size of its own in CSS pixels, whatever fonts and bars take. */
