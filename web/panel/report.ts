@@ -58,20 +58,36 @@ export class ReportView extends LitElement {
     const { map } = this;
     const report = map?.report;
     if (!map || !report) return nothing;
-    return html`${this.#about(map, report)} ${this.#changes(map)}
+    return html`${this.#rightness(map, report)} ${this.#changes(map)}
       <mapscope-section name="layers" heading="Layers">
         <mapscope-layers .map=${map}></mapscope-layers>
       </mapscope-section>
-      ${this.#taking(map, report)} ${this.#numbers(map, report)}
+      ${this.#about(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
+      ${this.#parts(map, report)}
       <mapscope-section name="take-away" heading="Pictures and files" closedAtFirst>
         <mapscope-take-away .viewer=${this.viewer} .map=${map}></mapscope-take-away>
       </mapscope-section>`;
   }
 
-  /** What the file is, and whether it is right. */
+  /** Whether the file is right. */
+  #rightness({ name }: OpenMap, report: Report): TemplateResult {
+    const hasErrors = report.findings.some(({ severity }) => severity === "error");
+    return html`<mapscope-section name="verdict" heading="Verdict">
+        <mapscope-verdicts .verdicts=${report.verdicts}></mapscope-verdicts>
+      </mapscope-section>
+      <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!hasErrors}>
+        <span slot="mark" class="mark">${findingCounts(report)}</span>
+        <mapscope-findings
+          .findings=${report.findings}
+          .file=${name}
+          @show-cell=${(event: CustomEvent<Place["cell"]>) => this.#showCell(event.detail)}
+        ></mapscope-findings>
+      </mapscope-section>`;
+  }
+
+  /** What the file is. */
   #about({ name }: OpenMap, report: Report): TemplateResult {
     const [summary] = report.facts;
-    const hasErrors = report.findings.some(({ severity }) => severity === "error");
     return html`<mapscope-section name="summary" heading="What it is">
         <p class="format">${report.format}, ${report.variant}</p>
         ${
@@ -84,17 +100,6 @@ export class ReportView extends LitElement {
                 ></mapscope-copy-menu>`
             : nothing
         }
-      </mapscope-section>
-      <mapscope-section name="verdict" heading="Verdict">
-        <mapscope-verdicts .verdicts=${report.verdicts}></mapscope-verdicts>
-      </mapscope-section>
-      <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!hasErrors}>
-        <span slot="mark" class="mark">${findingCounts(report)}</span>
-        <mapscope-findings
-          .findings=${report.findings}
-          .file=${name}
-          @show-cell=${(event: CustomEvent<Place["cell"]>) => this.#showCell(event.detail)}
-        ></mapscope-findings>
       </mapscope-section>`;
   }
 
@@ -139,15 +144,18 @@ export class ReportView extends LitElement {
       }`;
   }
 
-  #numbers({ name }: OpenMap, { facts, tables, sections }: Report): TemplateResult {
+  #numbers({ name }: OpenMap, { facts, tables }: Report): TemplateResult {
     return html`<mapscope-section name="statistics" heading="Statistics">
         <mapscope-statistics
           .groups=${facts.slice(1)}
           .tables=${tables}
           .file=${name}
         ></mapscope-statistics>
-      </mapscope-section>
-      <mapscope-section name="sections" heading="Sections of the file" closedAtFirst>
+      </mapscope-section>`;
+  }
+
+  #parts({ name }: OpenMap, { sections }: Report): TemplateResult {
+    return html`<mapscope-section name="sections" heading="Sections of the file" closedAtFirst>
         <span slot="mark" class="mark">${sections.length}</span>
         <mapscope-file-sections .sections=${sections}></mapscope-file-sections>
         <mapscope-copy-menu

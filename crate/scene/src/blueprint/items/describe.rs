@@ -17,7 +17,7 @@ use crate::report::Fact;
 use crate::text::{exact, grouped, significant};
 
 /// Towns and as many roads that are named as near, at most.
-const NEAR_EACH: usize = 4;
+const NEAR_EACH: usize = 3;
 
 /// How far the near may be, as a share of the map's side.
 const NEAR_OF_MAP: f64 = 0.5;
@@ -134,7 +134,7 @@ impl Things<'_> {
             let number = self
                 .terms
                 .names
-                .with_height_unit(significant(above.abs(), 6));
+                .with_height_unit(significant(above.abs(), 5));
             let text = format!("{number} {side} the sea");
             facts.push(fact("sea", "Sea", text, Some(above)));
         }
@@ -188,10 +188,13 @@ impl Things<'_> {
 
     async fn cell_facts(&self, x: u32, y: u32) -> Result<Vec<Fact>, SourceError> {
         let corner = [x as f32, y as f32];
-        let mut facts = vec![
-            fact("cell", "Cell", format!("({x}, {y})"), None),
-            fact("position", "Position", self.in_file(corner), None),
-        ];
+        let cell = format!("({x}, {y})");
+        let in_file = self.in_file(corner);
+        let counts_otherwise = in_file != cell;
+        let mut facts = vec![fact("cell", "Cell", cell, None)];
+        if counts_otherwise {
+            facts.push(fact("position", "Position", in_file, None));
+        }
         facts.extend(self.ground_facts(x, y).await?);
         if let Some(slope) = self.slope(x, y).await? {
             let is_metres = self.terms.names.height_unit() == Some("m");

@@ -15,10 +15,10 @@ pub fn circle() -> Layer {
         classes: vec![LineStyle {
             title: "Crater".to_owned(),
             color: IMPACT_COLOR,
-            width_px: 2.0,
+            width_px: 1.6,
             casing: CASING,
-            casing_px: 1.2,
-            dash_px: [12.0, 7.0],
+            casing_px: 0.9,
+            dash_px: [7.0, 5.0],
         }],
     };
     layer(CRATER, "Crater", style)
@@ -31,10 +31,10 @@ pub fn impact_center() -> Layer {
         classes: vec![MarkerStyle {
             title: "Impact centre".to_owned(),
             shape: MarkerShape::Cross,
-            radius_px: 7.0,
+            radius_px: 5.5,
             fill: IMPACT_COLOR,
             stroke: CASING,
-            stroke_px: 1.4,
+            stroke_px: 1.1,
         }],
     };
     Layer {
