@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** They measure the machine's memory and time, or take the browser down: nothing runs beside them. */
+const ALONE = ["closing", "device-loss", "large-map"].map((name) => `tests/e2e/${name}.test.ts`);
+
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,10 +18,21 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Each file starts a browser that draws in software: one at a time, and patiently.
+          exclude: ALONE,
+          // Each file starts a browser that draws in software. Two take turns on two cores: while
+          // one waits for a frame, the other works.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: "e2e-alone",
+          include: ALONE,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+          ...PATIENT,
         },
       },
       {

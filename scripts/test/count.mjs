@@ -31,7 +31,7 @@ export function countCargo(output) {
 }
 
 /**
- * Runs one of vitest's projects.
+ * Runs vitest's projects of a name, such as `e2e` and `e2e-alone`.
  * @param {string} project
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -44,7 +44,7 @@ export async function vitest(project, args, env = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await run(
     process.execPath,
-    [modulePath("vitest/vitest.mjs"), "run", "--project", project, ...reporters, ...args],
+    [modulePath("vitest/vitest.mjs"), "run", "--project", `${project}*`, ...reporters, ...args],
     { env },
   );
   const found = JSON.parse(readFileSync(report, "utf8"));

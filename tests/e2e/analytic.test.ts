@@ -34,8 +34,9 @@ async function openSurface(
   height: (x: number, y: number) => number,
 ): Promise<Screen> {
   const app = await stage.open({ context: { deviceScaleFactor: scale } });
-  await app.show({ name: "surface.dat", bytes: withSurface(sampleBytes(), height) });
+  // Small from the start: software draws each frame of a large one too.
   await app.pinPicture(SIDE, SIDE);
+  await app.show({ name: "surface.dat", bytes: withSurface(sampleBytes(), height) });
   await app.setCamera({ centerWorld: [MIDDLE, MIDDLE], worldPerPx: 1 / PER_CELL / scale });
   return { app, scale };
 }
