@@ -55,7 +55,6 @@ export class LayerRow extends LitElement {
       }
       /* Under a layer that is off: as if it were switched off itself, but for its own box. */
       .idle input[type="range"],
-      .idle output,
       .idle .name input {
         opacity: 0.45;
       }
