@@ -49,9 +49,25 @@ export interface OpenDocument {
   free(): void;
 }
 
+/**
+ * How the bytes of a piece go into the file: as they are, or as image data of a PNG, which the host
+ * compresses: those of all pieces up to the next one that is not and is not empty are one zlib
+ * stream, in IDAT chunks.
+ */
+export type Packing = "asIs" | "pngImageData";
+
+/** The next piece of a file. */
+export interface ExportStep {
+  bytes: Uint8Array;
+  packing: Packing;
+  /** 0 to 1. */
+  progress: number;
+  isComplete: boolean;
+}
+
 /** A file in the making. */
 export interface DocumentExport {
-  step(): Promise<{ bytes: Uint8Array; progress: number; isComplete: boolean }>;
+  step(): Promise<ExportStep>;
   free(): void;
 }
 

@@ -2,6 +2,7 @@
 import type { OpenDocument } from "../protocol/decode-wasm.js";
 import { ProtocolError } from "../protocol/error.js";
 import type { RequestContext } from "../protocol/rpc.js";
+import { PngImageData } from "./png-image-data.js";
 import { yieldToEvents } from "./yield-to-events.js";
 
 /** Pieces are put together at this size: a blob of very many small ones is slow. */
@@ -21,15 +22,25 @@ export async function makeExport(
   const parts: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let pendingBytes = 0;
+  let imageData: PngImageData | undefined;
+  const add = (piece: Uint8Array<ArrayBuffer>): void => {
+    pending.push(piece);
+    pendingBytes += piece.length;
+  };
   try {
     for (let isComplete = false; !isComplete; ) {
       const step = await making.step();
-      signal.throwIfAborted();
       isComplete = step.isComplete;
-      if (step.bytes.length > 0) {
-        pending.push(step.bytes as Uint8Array<ArrayBuffer>);
-        pendingBytes += step.bytes.length;
+      const bytes = step.bytes as Uint8Array<ArrayBuffer>;
+      if (step.packing === "pngImageData") {
+        imageData ??= new PngImageData();
+        (await imageData.write(bytes)).forEach(add);
+      } else if (bytes.length > 0) {
+        (await imageData?.finish())?.forEach(add);
+        imageData = undefined;
+        add(bytes);
       }
+      signal.throwIfAborted();
       if (isComplete || pendingBytes >= PART_BYTES) {
         parts.push(new Blob(pending));
         pending = [];
@@ -41,6 +52,7 @@ export async function makeExport(
     }
     return new Blob(parts, { type: about.mediaType });
   } finally {
+    imageData?.cancel(signal.reason);
     making.free();
   }
 }

@@ -19,7 +19,7 @@ use crate::host_source::HostBytes;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-import type { HostSource } from "../../protocol/decode-wasm.js";
+import type { ExportStep, HostSource } from "../../protocol/decode-wasm.js";
 import type {
   CellFacts,
   Effect,

@@ -19,11 +19,23 @@ pub struct ExportDescription {
     pub media_type: String,
 }
 
+/// How the bytes of a piece go into the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// As they are.
+    AsIs,
+    /// Image data of a PNG: those of all pieces up to the next one that is not and is not empty are
+    /// one zlib stream, in IDAT chunks. The host compresses, since it has what it takes.
+    PngImageData,
+}
+
 /// The next piece of a file in the making.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExportStep {
     /// Bytes that follow those before; may be empty.
     pub bytes: Vec<u8>,
+    /// How they go into the file.
+    pub packing: Packing,
     /// The part of the work that is done, 0 to 1.
     pub progress: f64,
     /// True with the last piece.

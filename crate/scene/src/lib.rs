@@ -12,6 +12,7 @@ mod in_flight;
 pub mod items;
 mod overview;
 pub mod palette;
+mod png;
 mod pyramid;
 mod registry;
 pub mod report;
@@ -20,7 +21,7 @@ pub mod settings;
 mod statistics;
 mod text;
 
-pub use export::{Export, ExportDescription, ExportStep};
+pub use export::{Export, ExportDescription, ExportStep, Packing};
 pub use items::{Found, FoundItem, Item, NearItem};
 pub use palette::{Palette, palettes};
 pub use report::{Column, Fact, FactGroup, Histogram, Report, Row, SectionRow, Table, TableCell};

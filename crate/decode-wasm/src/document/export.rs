@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Object, Promise, Reflect, Uint8Array};
-use mapscope_scene::Export;
+use mapscope_scene::{Export, Packing};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
@@ -39,9 +39,7 @@ impl OpenDocument {
 #[wasm_bindgen]
 impl DocumentExport {
     /// A short piece of the work; one step at a time.
-    #[wasm_bindgen(
-        unchecked_return_type = "Promise<{ bytes: Uint8Array; progress: number; isComplete: boolean }>"
-    )]
+    #[wasm_bindgen(unchecked_return_type = "Promise<ExportStep>")]
     pub fn step(&self) -> Promise {
         let slot = Rc::clone(&self.export);
         future_to_promise(async move {
@@ -55,6 +53,11 @@ impl DocumentExport {
             let answer = Object::new();
             let bytes = Uint8Array::from(step.bytes.as_slice());
             Reflect::set(&answer, &"bytes".into(), &bytes)?;
+            let packing = match step.packing {
+                Packing::AsIs => "asIs",
+                Packing::PngImageData => "pngImageData",
+            };
+            Reflect::set(&answer, &"packing".into(), &packing.into())?;
             Reflect::set(&answer, &"progress".into(), &step.progress.into())?;
             Reflect::set(&answer, &"isComplete".into(), &step.is_complete.into())?;
             Ok(answer.into())

@@ -1,10 +1,13 @@
 //! Files made out of a map, read back by another library and compared with the source.
 
+use std::io::Write;
 use std::rc::Rc;
 
+use flate2::Crc;
+use flate2::write::ZlibEncoder;
 use lodepng::{ColorType, Decoder};
 use mapscope_formats::blueprint::{Paths, RoadTier};
-use mapscope_scene::Scene;
+use mapscope_scene::{Packing, Scene};
 use pollster::block_on;
 
 use crate::support::{
@@ -15,9 +18,22 @@ use crate::survey::counted_scene;
 fn made(scene: &dyn Scene, id: &str) -> Vec<u8> {
     let mut export = scene.export(id).expect("can be made");
     let (mut bytes, mut progress) = (Vec::new(), 0.0);
+    let mut image_data = None;
     loop {
         let step = block_on(export.step()).expect("can be read");
-        bytes.extend(step.bytes);
+        match step.packing {
+            Packing::PngImageData => image_data
+                .get_or_insert_with(|| ZlibEncoder::new(Vec::new(), flate2::Compression::fast()))
+                .write_all(&step.bytes)
+                .expect("has room"),
+            Packing::AsIs if step.bytes.is_empty() => {}
+            Packing::AsIs => {
+                if let Some(image_data) = image_data.take() {
+                    bytes.extend(idat(&image_data.finish().expect("has room")));
+                }
+                bytes.extend(step.bytes);
+            }
+        }
         assert!(
             (progress..=1.0).contains(&step.progress),
             "{progress} then {}",
@@ -29,6 +45,17 @@ fn made(scene: &dyn Scene, id: &str) -> Vec<u8> {
             return bytes;
         }
     }
+}
+
+/// Compressed image data in its chunk, as the host puts it in.
+fn idat(data: &[u8]) -> Vec<u8> {
+    let mut chunk = (data.len() as u32).to_be_bytes().to_vec();
+    chunk.extend(b"IDAT");
+    chunk.extend(data);
+    let mut crc = Crc::new();
+    crc.update(&chunk[4..]);
+    chunk.extend(crc.sum().to_be_bytes());
+    chunk
 }
 
 /// The pixels as the file has them, and the text of a keyword.

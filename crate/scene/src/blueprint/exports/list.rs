@@ -2,7 +2,7 @@
 
 use mapscope_formats::{LocalBoxFuture, SourceError};
 
-use crate::export::{Export, ExportStep};
+use crate::export::{Export, ExportStep, Packing};
 
 /// Bytes of text that a step makes, or so: some milliseconds.
 const STEP_BYTES: usize = 256 << 10;
@@ -37,6 +37,7 @@ impl<L: Lines> Export for TextExport<L> {
         }
         let step = ExportStep {
             bytes: text.into_bytes(),
+            packing: Packing::AsIs,
             progress: if has_more { self.lines.progress() } else { 1.0 },
             is_complete: !has_more,
         };

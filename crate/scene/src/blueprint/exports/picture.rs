@@ -6,16 +6,16 @@ use std::rc::Rc;
 use mapscope_formats::blueprint::{BIOME_INVALID, BIOME_NO_DATA, Blueprint, Channels};
 use mapscope_formats::{ByteSource, LocalBoxFuture, SourceError};
 use mapscope_layers::Rgba;
-use mapscope_png::{EncodingError, Header, Pixels, PngStream};
 
 use super::Exporting;
 use super::rows::Band;
 use crate::blueprint::reading::Cells;
-use crate::export::{Export, ExportStep};
+use crate::export::{Export, ExportStep, Packing};
+use crate::png::{Filter, Header, Pixels, RowFilter, head, tail};
 use crate::text::exact;
 
-/// Bytes of rows that one step encodes, or so: some milliseconds.
-const ENCODE_BYTES: usize = 512 << 10;
+/// Bytes of rows that one step hands over, or so: some milliseconds to compress.
+const ROW_BYTES: usize = 256 << 10;
 
 /// Colour of cells that the file has no biome for: nothing.
 const NO_DATA: Rgba = [0, 0, 0, 0];
@@ -64,6 +64,13 @@ impl PictureKind {
         }
     }
 
+    fn filter(self) -> Filter {
+        match self {
+            Self::Biomes => Filter::None,
+            Self::Heights(_) => Filter::Up,
+        }
+    }
+
     fn pixel_bytes(self) -> u32 {
         match self {
             Self::Biomes => 1,
@@ -76,10 +83,14 @@ impl PictureKind {
 enum Stage {
     /// Bounds of heights, or the biomes in use, are being found.
     Scan,
+    /// What stands in front of the pixels is next.
+    Head,
     /// A band is being gathered.
     Gather,
-    /// A band is being encoded, from this byte on.
-    Encode(usize),
+    /// A band is being handed over, from this byte on.
+    Rows(usize),
+    /// The end is next.
+    Tail,
     Done,
 }
 
@@ -97,7 +108,7 @@ pub struct Picture {
     special: Option<[u8; 2]>,
     stage: Stage,
     band: Band,
-    stream: Option<PngStream>,
+    filter: RowFilter,
 }
 
 impl Picture {
@@ -116,7 +127,7 @@ impl Picture {
                 None => Band::first(map_size, 0),
             },
             stage: if bounds.is_some() {
-                Stage::Gather
+                Stage::Head
             } else {
                 Stage::Scan
             },
@@ -128,7 +139,10 @@ impl Picture {
             bounds: bounds.unwrap_or((f32::INFINITY, f32::NEG_INFINITY)),
             used: vec![false; 256],
             special: None,
-            stream: None,
+            filter: RowFilter::new(
+                kind.filter(),
+                map_size as usize * kind.pixel_bytes() as usize,
+            ),
             blueprint,
         }
     }
@@ -163,7 +177,7 @@ impl Picture {
                 *bounds = (self.bounds.0 <= self.bounds.1).then_some(self.bounds);
             }
             self.band = Band::first(self.blueprint.map_size, self.kind.pixel_bytes());
-            self.stage = Stage::Gather;
+            self.stage = Stage::Head;
         }
         Ok(())
     }
@@ -194,12 +208,12 @@ impl Picture {
         let channels = self.kind.channels();
         self.band.read(source, rasters, channels, encode).await?;
         if self.band.is_full() {
-            self.stage = Stage::Encode(0);
+            self.stage = Stage::Rows(0);
         }
         Ok(())
     }
 
-    fn begin_png(&self) -> Result<PngStream, EncodingError> {
+    fn head(&self) -> Vec<u8> {
         let mut scaling = self.kind.about(self.unit.as_deref());
         let pixels = match self.kind {
             PictureKind::Heights(_) => Pixels::Gray16,
@@ -223,7 +237,7 @@ impl Picture {
             PictureKind::Biomes => "Biomes",
             PictureKind::Heights(_) => "Heights",
         };
-        PngStream::new(Header {
+        head(&Header {
             width_px: self.blueprint.map_size,
             height_px: self.blueprint.map_size,
             pixels,
@@ -239,27 +253,21 @@ impl Picture {
         })
     }
 
-    fn encode(&mut self, from: usize) -> Result<Vec<u8>, EncodingError> {
-        let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => self.begin_png()?,
-        };
-        let to = from
-            .saturating_add(ENCODE_BYTES)
-            .min(self.band.pixels.len());
-        stream.write_rows(&self.band.pixels[from..to])?;
+    /// The next rows of the band, filtered.
+    fn rows(&mut self, from: usize) -> Vec<u8> {
+        let row_bytes = self.band.row_bytes().max(1);
+        let together = (ROW_BYTES / row_bytes).max(1) * row_bytes;
+        let to = from.saturating_add(together).min(self.band.pixels.len());
+        let data = self.filter.filtered(&self.band.pixels[from..to]);
         self.stage = if to < self.band.pixels.len() {
-            Stage::Encode(to)
+            Stage::Rows(to)
         } else if self.band.advance() {
             Stage::Gather
         } else {
-            stream.finish()?;
             self.band.pixels = Vec::new();
-            Stage::Done
+            Stage::Tail
         };
-        let bytes = stream.with_bytes(<[u8]>::to_vec);
-        self.stream = Some(stream);
-        Ok(bytes)
+        data
     }
 
     /// The part that is done: of all rows, gathering counts for half.
@@ -270,32 +278,44 @@ impl Picture {
         };
         match self.stage {
             Stage::Scan => self.band.progress() * 0.1,
+            Stage::Head => 0.1,
             Stage::Gather => 0.1 + 0.9 * rows(self.band.progress() / 2.0),
-            Stage::Encode(at) => {
+            Stage::Rows(at) => {
                 let part = at as f64 / self.band.pixels.len().max(1) as f64;
                 0.1 + 0.9 * rows(0.5 + part / 2.0)
             }
-            Stage::Done => 1.0,
+            Stage::Tail | Stage::Done => 1.0,
         }
     }
 
     async fn go(&mut self) -> Result<ExportStep, SourceError> {
+        let mut packing = Packing::AsIs;
         let bytes = match self.stage {
             Stage::Scan => {
                 self.scan().await?;
                 Vec::new()
             }
+            Stage::Head => {
+                self.stage = Stage::Gather;
+                self.head()
+            }
             Stage::Gather => {
                 self.gather().await?;
                 Vec::new()
             }
-            Stage::Encode(from) => self
-                .encode(from)
-                .map_err(|error| SourceError::Host(format!("the PNG was not made: {error}")))?,
+            Stage::Rows(from) => {
+                packing = Packing::PngImageData;
+                self.rows(from)
+            }
+            Stage::Tail => {
+                self.stage = Stage::Done;
+                tail()
+            }
             Stage::Done => Vec::new(),
         };
         Ok(ExportStep {
             bytes,
+            packing,
             progress: self.progress(),
             is_complete: matches!(self.stage, Stage::Done),
         })

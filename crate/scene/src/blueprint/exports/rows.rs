@@ -43,7 +43,8 @@ impl Band {
         band
     }
 
-    fn row_bytes(&self) -> usize {
+    /// Bytes of a row of pixels.
+    pub fn row_bytes(&self) -> usize {
         self.map_size as usize * self.pixel_bytes as usize
     }
 
