@@ -12,6 +12,7 @@ mod cursor;
 mod dotnet_string;
 pub mod finding;
 mod hex;
+pub mod order;
 pub mod registry;
 pub mod source;
 pub mod verdict;

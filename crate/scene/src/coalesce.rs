@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use mapscope_formats::order::ordered;
 use mapscope_formats::{ByteSource, SourceError};
 
 /// When two ranges are read as one.
@@ -45,8 +46,10 @@ fn length(range: &Range<u64>) -> u64 {
 }
 
 fn merge(wanted: &[Range<u64>], how: Coalescing) -> Vec<MergedRead> {
-    let mut order: Vec<usize> = (0..wanted.len()).collect();
-    order.sort_by_key(|index| (wanted[*index].start, wanted[*index].end));
+    let bounds = |index: usize| (wanted[index].start, wanted[index].end);
+    let order = ordered(wanted.len(), &mut |one, other| {
+        bounds(one).cmp(&bounds(other))
+    });
     let mut reads: Vec<MergedRead> = Vec::new();
     for index in order {
         let range = &wanted[index];

@@ -5,6 +5,7 @@
 //! square until it comes back, leaves the raster or meets a texel without data.
 
 use crate::pyramid::Plane;
+use mapscope_formats::order::sort_by;
 
 /// One line.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +48,7 @@ pub fn trace(plane: &Plane<'_, f32>, interval: f32, crossings_max: usize) -> Vec
         return Vec::new();
     };
     // The squares of each line together, in the order of the raster.
-    crossings.sort_unstable();
+    sort_by(&mut crossings, Ord::cmp);
     let mut lines = Vec::new();
     let mut passed = vec![0_u8; grid.columns * grid.rows];
     for of_height in crossings.chunk_by(|one, next| one.multiple == next.multiple) {

@@ -78,10 +78,18 @@ pub(super) fn read_towns(payload: &mut Payload<'_>, version: Version) -> Parsed<
                 position,
             }),
     );
-    let mut found: Vec<i32> = towns.iter().map(|town| town.tier).collect();
-    found.retain(|tier| (0..=255).contains(tier));
-    found.sort_unstable();
-    found.dedup();
+    let mut is_found = [false; 256];
+    for town in &towns {
+        let tier = usize::try_from(town.tier).ok();
+        if let Some(is_found) = tier.and_then(|tier| is_found.get_mut(tier)) {
+            *is_found = true;
+        }
+    }
+    let found: Vec<i32> = (0..)
+        .zip(is_found)
+        .filter(|(_, found)| *found)
+        .map(|(tier, _)| tier)
+        .collect();
     if !found.is_empty() {
         let file_offset = payload.file_offset;
         issues.push(VectorIssue::Tiers {

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::cursor::Cursor;
 use crate::finding::{Finding, OpenError};
+use crate::order::sort_by;
 use crate::source::{ByteSource, SourceError};
 
 /// Where the first section begins: behind magic and version.
@@ -73,9 +74,10 @@ pub(super) async fn open(
         report.settle(row, &section, &payload, is_complete);
     }
 
-    report
-        .findings
-        .sort_by_key(|finding| finding.place.file_offset.unwrap_or(u64::MAX));
+    let file_offset = |finding: &Finding| finding.place.file_offset.unwrap_or(u64::MAX);
+    sort_by(&mut report.findings, |one, other| {
+        file_offset(one).cmp(&file_offset(other))
+    });
     Ok(Blueprint {
         version: Version::V2,
         map_size,

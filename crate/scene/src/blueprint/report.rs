@@ -1,6 +1,7 @@
 //! What the panel says of a blueprint.
 
 use mapscope_formats::blueprint::{Blueprint, Section, Version, raster_findings, verdicts};
+use mapscope_formats::order::sort_by;
 use mapscope_formats::{Finding, Place, Severity};
 
 use super::companions::Companions;
@@ -58,7 +59,9 @@ pub fn report(
         let found = tables::check_findings(checked, surveyed, placement, towns);
         findings.extend(found);
     }
-    findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    sort_by(&mut findings, |one, other| {
+        other.severity.cmp(&one.severity)
+    });
 
     Report {
         format: "islaApocalypse blueprint".to_owned(),

@@ -36,11 +36,33 @@ pub fn slope_range(plane: &Plane<'_, f32>, level: u8) -> [f32; 2] {
         return [0.0, 1.0];
     }
     let rank = ((slopes.len() as f64 * SHARE) as usize).min(slopes.len() - 1);
-    let (_, high, steeper) = slopes.select_nth_unstable_by(rank, f32::total_cmp);
-    let steepest = steeper.iter().copied().fold(*high, f32::max);
+    let high = at_rank(&slopes, rank);
+    let steepest = slopes.iter().copied().fold(high, f32::max);
     // On a plain with a few steep places the percentile may be 0, and then the steepest will do.
-    let ends = [*high, steepest].into_iter().find(|end| *end > 0.0);
+    let ends = [high, steepest].into_iter().find(|end| *end > 0.0);
     [0.0, ends.unwrap_or(1.0)]
+}
+
+/// The value that so many of these finite ones, none of them below 0, come before when sorted. Their
+/// bits are in the order of the values, so the upper and then the lower half of them are counted.
+fn at_rank(values: &[f32], rank: usize) -> f32 {
+    let (mut rest, mut known) = (rank, None);
+    for shift in [16, 0] {
+        let mut counts = vec![0_usize; 1 << 16];
+        for value in values {
+            let bits = value.to_bits();
+            if known.is_none_or(|known| bits >> 16 == known) {
+                counts[(bits >> shift) as usize & 0xFFFF] += 1;
+            }
+        }
+        let mut half = 0;
+        while rest >= counts[half] {
+            rest -= counts[half];
+            half += 1;
+        }
+        known = Some(known.unwrap_or(0) << 16 | half as u32);
+    }
+    f32::from_bits(known.unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -59,6 +81,18 @@ mod tests {
             level_size: (side, side),
         };
         slope_range(&plane, level)
+    }
+
+    #[test]
+    fn a_rank_is_that_of_the_sorted_values() {
+        let values: Vec<f32> = (0..2000_u32)
+            .map(|at| (at * 7919 % 1009) as f32 / 3.0)
+            .collect();
+        let mut sorted = values.clone();
+        sorted.sort_by(f32::total_cmp);
+        for rank in [0, 1, 999, 1960, 1999] {
+            assert_eq!(at_rank(&values, rank), sorted[rank]);
+        }
     }
 
     #[test]

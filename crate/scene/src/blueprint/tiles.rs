@@ -2,6 +2,7 @@
 
 use mapscope_formats::SourceError;
 use mapscope_formats::blueprint::{Channels, Window};
+use mapscope_formats::order::sort_by;
 use mapscope_layers::{RasterGeometry, RasterTile, TileKey};
 
 use super::loading::Loading;
@@ -58,7 +59,7 @@ pub async fn tiles(
     }
 
     // Tiles of the same columns are read together, since their cells are near each other.
-    from_file.sort_by_key(|(_, key)| *key);
+    sort_by(&mut from_file, |(_, one), (_, other)| one.cmp(other));
     for group in grouped(geometry, &from_file) {
         let windows: Vec<Window> = group
             .iter()

@@ -2,6 +2,7 @@
 //! asks seldom and eight million points as segments take 192 MiB.
 
 use mapscope_formats::blueprint::{Blueprint, Paths, RoadTier, Roads, Town};
+use mapscope_formats::order::sort_by;
 use mapscope_layers::line::push_path;
 use mapscope_layers::{Label, LabelAlign, LineSegment, Marker};
 
@@ -96,7 +97,7 @@ impl Vectors {
     /// Symbols of towns, the highest tier last.
     pub fn markers(&self, towns: &[Town]) -> Vec<Marker> {
         let mut towns: Vec<&Town> = placeable(towns).collect();
-        towns.sort_by_key(|town| town.tier);
+        sort_by(&mut towns, |one, other| one.tier.cmp(&other.tier));
         let marker = |town: &Town| Marker {
             position_world: self.placement.world_from_file(town.position),
             class: self.town_classes.class_of(town.tier),
@@ -110,7 +111,9 @@ impl Vectors {
         let mut by_priority: Vec<(f32, &Town)> = placeable(towns)
             .map(|town| (label_priority(town), town))
             .collect();
-        by_priority.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        sort_by(&mut by_priority, |(one, _), (other, _)| {
+            other.total_cmp(one)
+        });
         by_priority.truncate(LABELS_MAX);
         let label = |(priority, town): (f32, &Town)| Label {
             position_world: self.placement.world_from_file(town.position),

@@ -2,6 +2,7 @@
 
 use mapscope_formats::SourceError;
 use mapscope_formats::blueprint::{Channels, Window};
+use mapscope_formats::order::sort_by;
 
 use super::{Thing, Things};
 use crate::blueprint::cell_facts::{fact, facts_at};
@@ -441,7 +442,7 @@ impl Things<'_> {
             .take(NEAR_EACH)
             .chain(roads.filter(is_other).take(NEAR_EACH))
             .collect();
-        near.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        sort_by(&mut near, |(_, one), (_, other)| one.total_cmp(other));
         near.into_iter()
             .map(|(thing, away)| NearItem {
                 id: thing.id(),

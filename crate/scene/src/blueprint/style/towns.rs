@@ -1,6 +1,7 @@
 //! Towns: a symbol a tier, distinct in shape, size and lightness as well as in hue.
 
 use mapscope_formats::blueprint::Town;
+use mapscope_formats::order::sort_by;
 use mapscope_layers::{Layer, LayerStyle, MarkerShape, MarkerStyle, Rgba};
 
 use super::super::names::Names;
@@ -62,7 +63,7 @@ impl TownClasses {
     /// The classes of these towns.
     pub fn new(towns: &[Town]) -> Self {
         let mut tiers: Vec<i32> = towns.iter().map(|town| town.tier).collect();
-        tiers.sort_unstable_by(|one, other| other.cmp(one));
+        sort_by(&mut tiers, |one, other| other.cmp(one));
         tiers.dedup();
         let has_lower = tiers.len() > TOWN_CLASSES_MAX;
         tiers.truncate(TOWN_CLASSES_MAX);
