@@ -77,7 +77,7 @@ export type ViewProtocol = {
     needsCanvas: { reason: string };
     /** A frame was drawn. */
     frame: FrameStats;
-    /** Whether tiles of the present view are on their way. */
+    /** Whether tiles of the present view are on their way, or its picture waits for them. */
     loading: boolean;
     deviceLost: undefined;
     deviceRestored: undefined;

@@ -26,6 +26,8 @@ export class MapLink {
   readonly #instances = new Map<string, Uint8Array>();
   /** Set while the present view knows the map. */
   #map: MapLayers | undefined;
+  /** The present view was given a tile of it. */
+  #hasTiles = false;
 
   constructor(id: number, port: MessagePort, host: LinkHost) {
     this.id = id;
@@ -44,6 +46,14 @@ export class MapLink {
     return this.#wants.isWaiting;
   }
 
+  /**
+   * True when there is more to draw than the bare ground: of what was wanted last, all that the
+   * document knows has come, and something has if anything was wanted.
+   */
+  get isPresentable(): boolean {
+    return !this.isWaiting && (this.#hasTiles || this.#wants.isSatisfied);
+  }
+
   /** True while a tile is on its way that the document knows. */
   isOnItsWay(raster: string, key: TileKey): boolean {
     return this.#wants.isOnItsWay(raster, key);
@@ -52,6 +62,7 @@ export class MapLink {
   /** The view that knew the map is gone. */
   forget(): void {
     this.#map = undefined;
+    this.#hasTiles = false;
     this.#wants.clear();
   }
 
@@ -131,6 +142,7 @@ export class MapLink {
       case "tile": {
         const { level, x, y } = message.key;
         view.putTile(this.id, message.raster, level, x, y, message.texels);
+        this.#hasTiles = true;
         break;
       }
       case "tilesChanged":

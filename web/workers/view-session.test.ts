@@ -18,6 +18,9 @@ class FakeView {
   wantedTiles: WantedTiles[] = [];
   lost = false;
   dirty = true;
+  /** The map of each picture. */
+  readonly drawn: (number | undefined)[] = [];
+  #shown: number | undefined;
   #camera: Camera = { centerWorld: [0, 0], worldPerPx: 1 };
 
   #tell(text: string): void {
@@ -37,6 +40,7 @@ class FakeView {
     this.#tell(`remove ${map}`);
   }
   showMap(map: number | undefined): void {
+    this.#shown = map;
     this.#tell(`show ${map}`);
   }
   setLayers(map: number, _layers: unknown, isYUp: boolean): void {
@@ -76,6 +80,7 @@ class FakeView {
   }
   draw(): { draws: number; bytesUploaded: number } {
     this.dirty = false;
+    this.drawn.push(this.#shown);
     return { draws: 1, bytesUploaded: 10 };
   }
   isLost(): boolean {
@@ -283,6 +288,66 @@ describe("tiles", () => {
       ["loading", false],
     ]);
     expect(second.asked).toEqual([{ type: "describe" }]);
+  });
+});
+
+describe("the frame on screen", () => {
+  const lacking = (map: number): WantedTiles[] => [{ map, raster: "heights", tiles: [KEY] }];
+
+  it("stays until the tiles of another map have come", async () => {
+    await showFirstMap();
+    const second = addDocument(2, 100);
+    latest().wantedTiles = lacking(2);
+    session.showMap(2);
+    await vi.waitUntil(() => second.asked.length === 2);
+    session.panBy(1, 0);
+    await frames(10);
+    expect(latest().drawn).not.toContain(2);
+    expect(events).toContainEqual(["loading", true]);
+    second.send({ type: "tile", raster: "heights", key: KEY, texels: new Uint8Array(1) });
+    await vi.waitUntil(() => latest().drawn.at(-1) === 2);
+    await frames();
+    expect(events.at(-1)).toEqual(["loading", false]);
+    latest().wantedTiles = [];
+    session.showMap(1);
+    await frames();
+    expect(latest().drawn.at(-1)).toBe(1);
+  });
+
+  it("stays when the map on it is closed before the next is known", async () => {
+    await showFirstMap();
+    const drawn = latest().drawn.length;
+    addDocument(2, 100);
+    session.showMap(2);
+    session.removeMap(1);
+    await vi.waitUntil(() => latest().told.includes("show 2"));
+    await frames();
+    expect(latest().drawn.slice(drawn)).toEqual([2]);
+  });
+
+  it("goes at once for a map that lacks nothing, or for none", async () => {
+    await showFirstMap();
+    addDocument(2, 100);
+    session.showMap(2);
+    await vi.waitUntil(() => latest().told.includes("show 2"));
+    await frames();
+    expect(latest().drawn.at(-1)).toBe(2);
+    session.showMap(undefined);
+    await frames();
+    expect(latest().drawn.at(-1)).toBeUndefined();
+  });
+
+  it("goes after a second for a map whose tiles are not known yet", async () => {
+    await showFirstMap();
+    const second = addDocument(2, 100);
+    latest().wantedTiles = lacking(2);
+    session.showMap(2);
+    await vi.waitUntil(() => second.asked.length === 2);
+    second.send({ type: "unknown", raster: "heights", key: KEY });
+    await frames(10);
+    expect(latest().drawn).not.toContain(2);
+    await vi.waitUntil(() => latest().drawn.at(-1) === 2, { timeout: 3000 });
+    expect(latest().wantedTiles).not.toEqual([]);
   });
 });
 

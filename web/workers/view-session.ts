@@ -20,6 +20,8 @@ import { type SupplyHost, ViewSupply } from "./view-supply.js";
 
 /** A view does not tell that its device is lost while nothing is drawn; it is asked. */
 const LOSS_CHECK_MS = 500;
+/** How long a frame may stay on screen while the first tiles of another map come. */
+const MAX_HOLD_MS = 1000;
 
 /** How the session reaches the page. */
 export type Emit = Server<ViewProtocol>["emit"];
@@ -41,6 +43,8 @@ export class ViewSession {
   #shown: MapLink | undefined;
   #toldCamera: (Camera & { isFitted: boolean }) | undefined;
   #toldLoading = false;
+  /** Runs while the frame on screen stays until the map to show has a picture. */
+  #hold: ReturnType<typeof setTimeout> | undefined;
   /** True from a loss until a view draws again. */
   #restoring = false;
   readonly #drawn = { frames: 0, bytesUploaded: 0 };
@@ -115,6 +119,7 @@ export class ViewSession {
     this.#links.delete(id);
     this.#captures.break("The map was closed while the picture was made.", id);
     if (this.#shown === link) {
+      this.#holdFrame();
       this.#presentNothing();
     }
     if (link.extent) {
@@ -250,6 +255,7 @@ export class ViewSession {
       this.#keepCamera = false;
       // Told again even where it stays: what is under the pointer is another map's.
       this.#toldCamera = undefined;
+      this.#holdFrame();
       this.#withView((view) => {
         view.showMap(id);
         this.#camera.present(view, extent, keepCamera);
@@ -265,6 +271,25 @@ export class ViewSession {
     this.#withView((view) => view.showMap(undefined));
   }
 
+  /** Keeps what is on screen until the map to show has a picture, but not for long. */
+  #holdFrame(): void {
+    clearTimeout(this.#hold);
+    this.#hold = setTimeout(() => {
+      this.#hold = undefined;
+      this.#frames.request();
+    }, MAX_HOLD_MS);
+  }
+
+  /** False from when the map to show has a picture, or there is none to show. */
+  #isStillHeld(): boolean {
+    const link = this.#toShow === undefined ? undefined : this.#links.get(this.#toShow);
+    if (!link || (link === this.#shown && link.isPresentable)) {
+      clearTimeout(this.#hold);
+      this.#hold = undefined;
+    }
+    return this.#hold !== undefined;
+  }
+
   #onArrival(): void {
     this.#captures.onArrival();
     this.#frames.request();
@@ -277,16 +302,21 @@ export class ViewSession {
     }
     this.#tellCamera(view);
     this.#want(view);
-    if (view.needsDraw()) {
-      const stats = view.draw();
-      this.#drawn.frames += 1;
-      this.#drawn.bytesUploaded += stats.bytesUploaded;
-      this.#emit("frame", stats);
-      if (view.needsDraw()) {
-        this.#frames.request();
-      }
+    const isHeld = this.#isStillHeld();
+    if (!isHeld && view.needsDraw()) {
+      this.#draw(view);
     }
-    this.#tellLoading();
+    this.#tellLoading(isHeld || (this.#shown?.isWaiting ?? false));
+  }
+
+  #draw(view: View): void {
+    const stats = view.draw();
+    this.#drawn.frames += 1;
+    this.#drawn.bytesUploaded += stats.bytesUploaded;
+    this.#emit("frame", stats);
+    if (view.needsDraw()) {
+      this.#frames.request();
+    }
   }
 
   #tellCamera(view: View): void {
@@ -306,8 +336,7 @@ export class ViewSession {
     }
   }
 
-  #tellLoading(): void {
-    const loading = this.#shown?.isWaiting ?? false;
+  #tellLoading(loading: boolean): void {
     if (loading !== this.#toldLoading) {
       this.#toldLoading = loading;
       this.#emit("loading", loading);

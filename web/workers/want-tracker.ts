@@ -31,6 +31,11 @@ export class WantTracker {
     return false;
   }
 
+  /** True while nothing is wanted that has not come. */
+  get isSatisfied(): boolean {
+    return this.#asked.size === 0;
+  }
+
   /** The message that makes the document serve this list; undefined when it does so already. */
   update(wanted: readonly WantedRaster[]): ToDocument | undefined {
     const asked = new Map<string, Asked>();
