@@ -75,8 +75,8 @@ export type ViewProtocol = {
     backendReady: { backend: Backend; reason: string | undefined };
     /** The canvas is spent; `attach` a fresh one. */
     needsCanvas: { reason: string };
-    /** A frame was drawn. */
-    frame: FrameStats;
+    /** A frame was drawn, of this size. */
+    frame: FrameStats & { size: CanvasSize };
     /** Whether tiles of the present view are on their way, or its picture waits for them. */
     loading: boolean;
     deviceLost: undefined;

@@ -1,13 +1,18 @@
 /** The canvas in its container: its size in device pixels, and fresh ones when one is spent. */
 import type { CanvasSize } from "../protocol/view.js";
 
-/** Keeps one canvas that fills the container. */
+/**
+ * Keeps one canvas that fills the container. After a change of size the frame before stays as large
+ * as it was, in the top left, until one of the new size is drawn: it is never stretched.
+ */
 export class CanvasHost {
   readonly #container: HTMLElement;
   readonly #onResize: (size: CanvasSize) => void;
   readonly #observer: ResizeObserver;
   #canvas: HTMLCanvasElement | undefined;
   #size: CanvasSize;
+  /** Of the last frame; undefined before the first of a canvas. */
+  #drawn: CanvasSize | undefined;
   #resolution: MediaQueryList | undefined;
 
   /** `onResize` gets every size but the first, which `size` has at once. */
@@ -29,6 +34,12 @@ export class CanvasHost {
     return this.#size;
   }
 
+  /** A frame of this size was drawn. */
+  onDrawn(size: CanvasSize): void {
+    this.#drawn = size;
+    this.#place();
+  }
+
   /** Puts a new canvas in the place of the one before and hands its drawing over. */
   replaceCanvas(): OffscreenCanvas {
     const canvas = this.#container.ownerDocument.createElement("canvas");
@@ -38,9 +49,8 @@ export class CanvasHost {
     canvas.setAttribute("aria-hidden", "true");
     Object.assign(canvas.style, {
       position: "absolute",
-      inset: "0",
-      width: "100%",
-      height: "100%",
+      top: "0",
+      left: "0",
       display: "block",
     });
     if (this.#canvas) {
@@ -49,6 +59,8 @@ export class CanvasHost {
       this.#container.prepend(canvas);
     }
     this.#canvas = canvas;
+    this.#drawn = undefined;
+    this.#place();
     return canvas.transferControlToOffscreen();
   }
 
@@ -89,7 +101,14 @@ export class CanvasHost {
       size.pxPerCssPx !== before.pxPerCssPx
     ) {
       this.#size = size;
+      this.#place();
       this.#onResize(size);
+    }
+  }
+
+  #place(): void {
+    if (this.#canvas) {
+      Object.assign(this.#canvas.style, cssSize(this.#drawn, this.#size));
     }
   }
 
@@ -114,4 +133,18 @@ export class CanvasHost {
     const { widthPx, heightPx } = this.#estimate();
     this.#take(widthPx, heightPx);
   };
+}
+
+/** How large a canvas of `size` is on the page while it shows a frame of the size `drawn`. */
+function cssSize(
+  drawn: CanvasSize | undefined,
+  size: CanvasSize,
+): { width: string; height: string } {
+  const isOld = drawn && (drawn.widthPx !== size.widthPx || drawn.heightPx !== size.heightPx);
+  return isOld
+    ? {
+        width: `${drawn.widthPx / drawn.pxPerCssPx}px`,
+        height: `${drawn.heightPx / drawn.pxPerCssPx}px`,
+      }
+    : { width: "100%", height: "100%" };
 }

@@ -166,7 +166,7 @@ export class Picture {
         this.#hooks.restored();
       }
     });
-    client.on("frame", (stats) => this.#hooks.frame(stats));
+    client.on("frame", ({ size: _, ...stats }) => this.#hooks.frame(stats));
     client.on("loading", (loading) => this.#hooks.loading(loading));
     client.on("deviceLost", () => this.#hooks.lost());
     client.on("deviceRestored", () => this.#hooks.restored());

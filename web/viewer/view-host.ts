@@ -62,6 +62,7 @@ export class ViewHost {
     this.#client = client;
     worker.addEventListener("error", this.#onWorkerError);
     client.on("needsCanvas", () => this.#attach());
+    client.on("frame", ({ size }) => this.#canvas.onDrawn(size));
     client.on("crashed", ({ message }) => this.#onCrashed(message));
     client.on("failed", ({ message }) => this.#hooks.failed(message));
     this.#hooks.started(client, again);

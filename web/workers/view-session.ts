@@ -313,7 +313,7 @@ export class ViewSession {
     const stats = view.draw();
     this.#drawn.frames += 1;
     this.#drawn.bytesUploaded += stats.bytesUploaded;
-    this.#emit("frame", stats);
+    this.#emit("frame", { ...stats, size: this.#camera.size });
     if (view.needsDraw()) {
       this.#frames.request();
     }
