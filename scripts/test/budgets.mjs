@@ -6,8 +6,8 @@ import { dist, wasmFolder } from "../lib/paths.mjs";
 
 /**
  * Kilobytes (1000 bytes) after brotli at its highest quality. The decoder has 226: the whole panel of
- * a blueprint (report, search, survey, exports) is made in it. Fewer would take less text and fewer
- * kinds of it, not other flags: optimising the scene for size saves 2 % and costs the passes' speed.
+ * a blueprint (report, search, survey, exports) is made in it. Compiling the scene for size instead
+ * of speed saves only 2 % of that.
  */
 const BUDGETS_KB = { decode: 230, "view-webgpu": 220, "view-webgl": 750, "first JS + CSS": 60 };
 
