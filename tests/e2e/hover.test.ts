@@ -64,6 +64,8 @@ describe("the readout", () => {
 
 async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promise<void> {
   await app.showLayers("biomes");
+  // Lines between biomes would lie over the colours of cells.
+  await app.setLayer("biomes", { style: { boundary: null } });
   const colors = await app.viewer.evaluate((viewer) => {
     const style = viewer.shown?.layers.find(({ id }) => id === "biomes")?.style;
     return style?.kind === "categories" ? style.colors : [];

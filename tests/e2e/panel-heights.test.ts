@@ -99,7 +99,7 @@ describe("the look of heights", () => {
   test("equal areas get equal steps of colour, in any palette", async () => {
     const app = await openHeights();
     const linear = (await styleOf(app, "heightTint")).colors;
-    await app.page.getByText("Equalised").click();
+    await app.page.getByText("Equalised", { exact: true }).click();
     const equalised = await styleOf(app, "heightTint");
     expect(equalised.spread).toBe("equalised");
     expect(equalised.colors.length).toBeGreaterThan(linear.length);
@@ -108,7 +108,7 @@ describe("the look of heights", () => {
     const viridis = await styleOf(app, "heightTint");
     expect([viridis.palette, viridis.spread]).toEqual(["viridis", "equalised"]);
     expect(viridis.colors).not.toEqual(equalised.colors);
-    await app.page.getByText("Linear").click();
+    await app.page.getByText("Linear", { exact: true }).click();
     expect((await styleOf(app, "heightTint")).colors.length).toBe(linear.length);
     app.expectQuiet();
   });
