@@ -73,6 +73,63 @@ describe("a pin", () => {
     expect(camera?.worldPerPx).toBeLessThan(1.7);
   });
 
+  test("is never under its card: tapped or found", async () => {
+    const app = await open();
+    const isClear = async (at: readonly [number, number]): Promise<boolean> => {
+      const [x, y] = await onPage(app, at);
+      const box = await card(app).boundingBox();
+      if (!box) throw new Error("There is no card");
+      return x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height;
+    };
+    for (const at of [
+      [60, 60],
+      [964, 60],
+      [60, 824],
+    ] as const) {
+      await app.page.mouse.click(...(await onPage(app, at)));
+      await card(app).waitFor();
+      expect(await isClear(at)).toBe(true);
+      await app.page.keyboard.press("Escape");
+      await card(app).waitFor({ state: "detached" });
+    }
+    await app.page.mouse.click(...(await onPage(app, [60, 60])));
+    await card(app).waitFor();
+    const before = await card(app).boundingBox();
+    await app.viewer.evaluate((viewer) => viewer.panBy(300, 0));
+    await app.settle();
+    expect(await card(app).boundingBox()).toEqual(before);
+    await app.page.keyboard.press("/");
+    await app.page.keyboard.type(`town ${town.number}`);
+    await app.page.getByRole("listbox").waitFor();
+    await app.page.keyboard.press("Enter");
+    await expect
+      .poll(() => title(app).textContent(), { timeout: PATIENCE_MS })
+      .toContain(`Town ${town.number}`);
+    await app.settle();
+    expect(await isClear(PLACE)).toBe(true);
+    const results = await app.page.getByRole("search").boundingBox();
+    expect((await onPage(app, PLACE))[0]).toBeLessThan(results?.x ?? 0);
+    app.expectQuiet();
+  });
+
+  test("is a title on a narrow screen while one searches or reads the panel", async () => {
+    const app = await stage.open({
+      context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    await app.show(SAMPLE);
+    await app.page.touchscreen.tap(...(await onPage(app, PLACE)));
+    await card(app).getByRole("button", { name: "Copy" }).waitFor();
+    await app.page.getByRole("button", { name: "Find" }).tap();
+    await app.page.keyboard.type("towns");
+    const list = app.page.getByRole("listbox");
+    await list.waitFor();
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(0.3 * 844);
+    expect((await card(app).boundingBox())?.height).toBeLessThan(60);
+    await title(app).getByRole("button").tap();
+    await card(app).getByRole("button", { name: "Copy" }).waitFor();
+    app.expectQuiet();
+  });
+
   test("outlines a road", async () => {
     const app = await open();
     const id = "road:highway:0";

@@ -210,6 +210,7 @@ export class App extends LitElement {
       .isSheet=${this.isSheet}
       .hasPicture=${shown !== undefined && !this.noPicture}
       .finding=${this.finding}
+      .panelOpen=${this.panelOpen}
       @blink=${() => this.#blink()}
       @unpin=${() => this.#unpin()}
       @close-find=${() => this.#toggleFind()}

@@ -4,7 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Found, FoundItem } from "../protocol/map.js";
 import { base, buttons, fields } from "../styles/base.js";
 import { Latest } from "../viewer/latest.js";
-import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import type { Insets, OpenMap, Viewer } from "../viewer/viewer.js";
 import { fileText } from "./file-text.js";
 import { Follow } from "./follow.js";
 import { foundWords } from "./found-words.js";
@@ -113,6 +113,11 @@ export class Find extends LitElement {
         border-top: 1px solid var(--line);
         font-size: var(--size-small);
       }
+      @media (max-width: 720px) {
+        ul {
+          max-height: 30dvh;
+        }
+      }
       @media (pointer: coarse) {
         li {
           padding: 9px 14px;
@@ -125,6 +130,8 @@ export class Find extends LitElement {
   @property({ attribute: false }) map: OpenMap | undefined;
   @property({ attribute: false }) pins: Pins | undefined;
   @property({ attribute: false }) marks: Marks | undefined;
+  /** What is covered of the map while something is pinned that was found. */
+  @property({ attribute: false }) covered: (() => Insets) | undefined;
   @state() private words = "";
   @state() private found: Found | undefined;
   /** The chosen result; -1 for none. */
@@ -288,8 +295,8 @@ export class Find extends LitElement {
     const item = this.found?.items[index];
     if (!item || !this.map) return;
     this.index = index;
-    this.viewer?.lookAt(item.boundsWorld);
-    void this.pins?.pinId(this.map, item.id);
+    this.viewer?.lookAt(item.boundsWorld, this.covered?.());
+    void this.pins?.pinId(this.map, item.id, "left");
   }
 
   #close(): void {

@@ -1,5 +1,6 @@
 /** Where things are that float over the map. */
 import { css } from "lit";
+import { FIND_CSS_PX, PIN_CSS_PX } from "./free-part.js";
 import { SHEET_OVERLAP_CSS_PX } from "./stage-styles.js";
 
 export const overMapStyles = css`
@@ -26,14 +27,27 @@ export const overMapStyles = css`
     margin-bottom: 8px;
   }
   .corner > mapscope-pin {
-    width: min(300px, 100%);
+    width: min(${PIN_CSS_PX}px, 100%);
+  }
+  /* The zoom below stays in sight. */
+  .beside {
+    position: absolute;
+    top: 12px;
+    right: 12px;
+    width: ${PIN_CSS_PX}px;
+    max-height: calc(100% - 210px);
+    border-radius: var(--radius-large);
+    box-shadow: var(--shadow);
+    overflow-y: auto;
+    scrollbar-width: thin;
+    pointer-events: auto;
   }
   mapscope-find {
     position: absolute;
     top: 12px;
     right: 12px;
     z-index: 1;
-    width: min(360px, calc(100% - 24px));
+    width: min(${FIND_CSS_PX}px, calc(100% - 24px));
     max-height: calc(100% - 24px - 44px);
     pointer-events: auto;
   }

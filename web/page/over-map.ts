@@ -2,13 +2,15 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base } from "../styles/base.js";
-import type { OpenMap, Viewer } from "../viewer/viewer.js";
+import type { Insets, OpenMap, Viewer } from "../viewer/viewer.js";
 import "./find.js";
 import type { Find } from "./find.js";
 import { Follow } from "./follow.js";
+import { coveredInsets } from "./free-part.js";
 import "./load-bar.js";
 import { overMapStyles } from "./over-map-styles.js";
 import "./pin-card.js";
+import type { Side } from "./pins.js";
 import "./readout.js";
 import type { Session } from "./session.js";
 import "./shown-name.js";
@@ -28,6 +30,7 @@ export class OverMap extends LitElement {
   @property({ type: Boolean }) isSheet = false;
   @property({ type: Boolean }) hasPicture = false;
   @property({ type: Boolean }) finding = false;
+  @property({ type: Boolean }) panelOpen = false;
   @query("mapscope-find") private findBox!: Find | null;
   @query("mapscope-shown-name") private shownName!: ShownName;
 
@@ -52,15 +55,18 @@ export class OverMap extends LitElement {
   protected override render(): TemplateResult {
     const shown = this.viewer?.shown;
     const picture = this.hasPicture ? shown : undefined;
+    const pin = picture ? this.#pin(picture) : nothing;
+    const side = picture && !this.isSheet ? this.#side(picture) : undefined;
     return html`<div class="corner">
         <slot></slot>
-        ${picture && !this.isSheet ? this.#pin(picture) : nothing}
+        ${side === "left" ? pin : nothing}
       </div>
+      ${side === "right" && pin !== nothing ? html`<div class="beside">${pin}</div>` : nothing}
       ${picture && this.finding ? this.#find(picture) : nothing}
       <mapscope-shown-name></mapscope-shown-name>
       <div class="bottom">
         <div>
-          ${this.#loadBar(shown)} ${picture && this.isSheet ? this.#pin(picture) : nothing}
+          ${this.#loadBar(shown)} ${this.isSheet ? pin : nothing}
           ${picture ? html`<mapscope-readout .viewer=${this.viewer}></mapscope-readout>` : nothing}
         </div>
         ${
@@ -90,9 +96,10 @@ export class OverMap extends LitElement {
     if (!pins || !item) return nothing;
     return html`<mapscope-pin
       .item=${item}
+      .isTight=${this.isSheet && (this.finding || this.panelOpen)}
       @unpin=${() => this.#tell("unpin")}
-      @centre=${() => this.viewer?.lookAt(item.boundsWorld)}
-      @pin-near=${({ detail }: CustomEvent<string>) => void pins.pinId(shown, detail)}
+      @centre=${() => this.viewer?.lookAt(item.boundsWorld, this.#covered(this.#side(shown)))}
+      @pin-near=${({ detail }: CustomEvent<string>) => void this.#pinNear(shown, detail)}
     ></mapscope-pin>`;
   }
 
@@ -102,8 +109,31 @@ export class OverMap extends LitElement {
       .map=${shown}
       .pins=${this.session?.pins}
       .marks=${this.session?.marks}
+      .covered=${() => this.#covered("left")}
       @close=${() => this.#tell("close-find")}
     ></mapscope-find>`;
+  }
+
+  /** The search is at the right. */
+  #side(shown: OpenMap): Side {
+    return this.finding ? "left" : (this.session?.pins.sideOf(shown) ?? "left");
+  }
+
+  #covered(side: Side): Insets {
+    const findBottomCssPx = this.findBox
+      ? this.findBox.getBoundingClientRect().bottom - this.getBoundingClientRect().top
+      : 0;
+    return coveredInsets({ side, finding: this.finding, isSheet: this.isSheet, findBottomCssPx });
+  }
+
+  /** Pins what is near, and brings it into sight where it is not. */
+  async #pinNear(shown: OpenMap, id: string): Promise<void> {
+    const { viewer, session } = this;
+    if (!(await session?.pins.pinId(shown, id)) || viewer?.shown !== shown) return;
+    const item = session?.pins.of(shown);
+    const covered = this.#covered(this.#side(shown));
+    if (item && !viewer.isInSight(item.anchorWorld, covered))
+      viewer.lookAt(item.boundsWorld, covered);
   }
 
   #tell(name: string): void {

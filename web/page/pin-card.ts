@@ -1,12 +1,15 @@
 /** The card of what is pinned: what the file says of it, and what is near. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import type { Item } from "../protocol/map.js";
 import { base, buttons } from "../styles/base.js";
 import "./copy-button.js";
 import { fileText } from "./file-text.js";
 import { closeIcon, targetIcon } from "./icons.js";
 import { pinText } from "./pin-text.js";
+
+/** So much of what is near is listed until more is asked for. */
+const NEAR_AT_FIRST = 4;
 
 /** Tells by the events `pin-near` (detail: the id), `centre` and `unpin`. */
 @customElement("mapscope-pin")
@@ -16,7 +19,7 @@ export class PinCard extends LitElement {
     buttons,
     css`
       article {
-        padding: 6px 6px 10px 14px;
+        padding: 2px 4px 6px 12px;
         border-radius: var(--radius-large);
         background: var(--surface);
         box-shadow: var(--shadow);
@@ -35,11 +38,23 @@ export class PinCard extends LitElement {
         font-weight: 600;
         overflow-wrap: anywhere;
       }
+      .title {
+        justify-content: start;
+        width: 100%;
+        min-height: 0;
+        padding: 0;
+        font-weight: 600;
+        text-align: left;
+      }
+      .title:hover {
+        background: none;
+      }
       dl {
         display: grid;
         grid-template-columns: max-content minmax(0, 1fr);
-        gap: 2px 14px;
-        margin: 2px 8px 0 0;
+        gap: 0 12px;
+        margin: 0 8px 0 0;
+        font-size: var(--size-small);
       }
       dt,
       h3 {
@@ -51,7 +66,7 @@ export class PinCard extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       h3 {
-        margin: 10px 0 2px;
+        margin: 6px 0 0;
         font-size: var(--size-small);
         font-weight: 500;
       }
@@ -63,8 +78,9 @@ export class PinCard extends LitElement {
       li button {
         justify-content: space-between;
         width: 100%;
-        min-height: 28px;
-        padding: 2px 8px;
+        min-height: 24px;
+        padding: 1px 8px;
+        font-size: var(--size-small);
         font-weight: 400;
         text-align: left;
       }
@@ -77,14 +93,22 @@ export class PinCard extends LitElement {
         color: var(--ink-soft);
         font-variant-numeric: tabular-nums;
       }
+      .more {
+        min-height: 24px;
+        margin-left: -8px;
+        padding: 1px 8px;
+        color: var(--ink-soft);
+        font-size: var(--size-small);
+      }
       footer {
         display: flex;
         flex-wrap: wrap;
         gap: 8px;
-        margin-top: 10px;
+        margin-top: 6px;
       }
       @media (pointer: coarse) {
-        li button {
+        li button,
+        .more {
           min-height: 40px;
         }
       }
@@ -92,13 +116,23 @@ export class PinCard extends LitElement {
   ];
 
   @property({ attribute: false }) item: Item | undefined;
+  /** Only the title is shown, which opens the rest: something else needs the room. */
+  @property({ type: Boolean }) isTight = false;
+  @state() private isOpened = false;
+  /** All that is near is listed. */
+  @state() private whole = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("item") && changed.get("item")?.id !== this.item?.id) this.whole = false;
+    if (changed.has("isTight")) this.isOpened = false;
+  }
 
   protected override render(): TemplateResult | typeof nothing {
     const { item } = this;
     if (!item) return nothing;
     return html`<article aria-label="Pinned">
       <header>
-        <h2>${fileText(item.title)}</h2>
+        ${this.isTight ? this.#opener(item) : html`<h2>${fileText(item.title)}</h2>`}
         <button
           class="quiet icon"
           aria-label="Unpin"
@@ -108,28 +142,57 @@ export class PinCard extends LitElement {
           ${closeIcon}
         </button>
       </header>
-      <dl>
+      ${this.isTight && !this.isOpened ? nothing : this.#rest(item)}
+    </article>`;
+  }
+
+  #opener({ title }: Item): TemplateResult {
+    return html`<h2>
+      <button
+        class="quiet title"
+        aria-expanded=${this.isOpened ? "true" : "false"}
+        @click=${() => {
+          this.isOpened = !this.isOpened;
+        }}
+      >
+        ${fileText(title)}
+      </button>
+    </h2>`;
+  }
+
+  #rest(item: Item): TemplateResult {
+    return html`<dl>
         ${item.facts.map(({ label, text }) => html`<dt>${label}</dt><dd>${fileText(text)}</dd>`)}
       </dl>
       ${item.near.length > 0 ? this.#near(item) : nothing}
       <footer>
         <button @click=${() => this.#tell("centre")}>${targetIcon} Centre</button>
         <mapscope-copy .text=${() => pinText(item)}></mapscope-copy>
-      </footer>
-    </article>`;
+      </footer>`;
   }
 
   #near({ near }: Item): TemplateResult {
+    const listed = this.whole ? near : near.slice(0, NEAR_AT_FIRST);
+    const others = near.length - listed.length;
     return html`<h3 id="near">Near</h3>
       <ul aria-labelledby="near">
-        ${near.map(
+        ${listed.map(
           ({ id, title, distance }) => html`<li>
             <button class="quiet" @click=${() => this.#tell("pin-near", id)}>
               <span>${fileText(title)}</span><span>${distance}</span>
             </button>
           </li>`,
         )}
-      </ul>`;
+      </ul>
+      ${
+        others > 0
+          ? html`<button class="quiet more" @click=${this.#showAll}>${others} more</button>`
+          : nothing
+      }`;
+  }
+
+  #showAll(): void {
+    this.whole = true;
   }
 
   #tell(name: string, detail?: string): void {

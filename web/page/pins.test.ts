@@ -47,6 +47,7 @@ beforeEach(() => {
       return asMap(maps[0]);
     },
     camera: { centerWorld: [0, 0] as [number, number], worldPerPx: 0.5 },
+    size: { widthPx: 100, heightPx: 80, pxPerCssPx: 2 },
     pxPerCssPx: 2,
     worldAt: async ([x, y]: readonly [number, number]) => [x / 2, y / 2] as const,
   };
@@ -70,6 +71,18 @@ describe("a tap", () => {
       ["picked", "picked"],
       2,
     ]);
+  });
+
+  it("has its card on the other side, where that stays over other pins and a reload", async () => {
+    const [old, next] = [asMap(maps[0]), asMap(maps[1])];
+    await pins.pickAt([49, 30], false);
+    expect(pins.sideOf(old)).toBe("right");
+    await pins.refresh(old);
+    await pins.pinId(old, "town:1");
+    await pins.replaced(old, next);
+    expect([pins.sideOf(old), pins.sideOf(next)]).toEqual(["right", "right"]);
+    await pins.pickAt([51, 30], false);
+    expect(pins.sideOf(old)).toBe("left");
   });
 
   it("off the map takes the pin away", async () => {

@@ -4,19 +4,23 @@ import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { OpenMap, Px, Viewer } from "../viewer/viewer.js";
 import type { Marks } from "./marks.js";
 
+/** The edge of the map where the card of a pin is. */
+export type Side = "left" | "right";
+
 /** How far from a tap a thing may be, CSS pixels. */
 const RADIUS_CSS_PX = 8;
 /** The same for a finger. */
 const TOUCH_RADIUS_CSS_PX = 14;
 
 /** The part of the viewer that is used. */
-type PinViewer = Pick<Viewer, "shown" | "camera" | "pxPerCssPx" | "worldAt" | "maps">;
+type PinViewer = Pick<Viewer, "shown" | "camera" | "size" | "pxPerCssPx" | "worldAt" | "maps">;
 
 /** Tells by the event `changed` that a map has another pin, or none. */
 export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
   readonly #viewer: PinViewer;
   readonly #marks: Pick<Marks, "setPin">;
   readonly #items = new WeakMap<OpenMap, Item>();
+  readonly #sides = new WeakMap<OpenMap, Side>();
   /** Of each map, the latest thing that was asked; answers to earlier ones come too late. */
   readonly #asked = new WeakMap<OpenMap, object>();
 
@@ -31,20 +35,27 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     return this.#items.get(map);
   }
 
-  /** Pins what is under a place of the picture; nothing is there off the map. */
-  async pickAt(px: Px, isTouch: boolean): Promise<void> {
-    const { shown, camera, pxPerCssPx } = this.#viewer;
-    if (!shown || !camera) return;
-    const radiusPx = (isTouch ? TOUCH_RADIUS_CSS_PX : RADIUS_CSS_PX) * pxPerCssPx;
-    await this.#pin(shown, async () => {
-      const world = await this.#viewer.worldAt(px);
-      return world && shown.pick(world, radiusPx * camera.worldPerPx);
-    });
+  /** Where a map's card does not cover the pin: decided by the tap, so that it never moves after. */
+  sideOf(map: OpenMap): Side {
+    return this.#sides.get(map) ?? "left";
   }
 
-  /** Pins a thing by its id; false when the map has no such thing. */
-  pinId(map: OpenMap, id: string): Promise<boolean> {
-    return this.#pin(map, () => map.item(id));
+  /** Pins what is under a place of the picture; nothing is there off the map. */
+  async pickAt(px: Px, isTouch: boolean): Promise<void> {
+    const { shown, camera, size, pxPerCssPx } = this.#viewer;
+    if (!shown || !camera) return;
+    const radiusPx = (isTouch ? TOUCH_RADIUS_CSS_PX : RADIUS_CSS_PX) * pxPerCssPx;
+    const side = px[0] < size.widthPx / 2 ? "right" : "left";
+    const pick = async (): Promise<Item | undefined> => {
+      const world = await this.#viewer.worldAt(px);
+      return world && shown.pick(world, radiusPx * camera.worldPerPx);
+    };
+    await this.#pin(shown, pick, side);
+  }
+
+  /** Pins a thing by its id, the card where it was unless told otherwise; false for no such thing. */
+  pinId(map: OpenMap, id: string, side = this.sideOf(map)): Promise<boolean> {
+    return this.#pin(map, () => map.item(id), side);
   }
 
   /** Takes the pin away. */
@@ -63,16 +74,23 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
   async replaced(map: OpenMap, by: OpenMap): Promise<void> {
     const item = this.#items.get(map);
     if (!item) return;
-    await this.#pin(by, async () => (await by.item(item.id)) ?? by.pick(item.anchorWorld, 0));
+    const find = async (): Promise<Item | undefined> =>
+      (await by.item(item.id)) ?? by.pick(item.anchorWorld, 0);
+    await this.#pin(by, find, this.sideOf(map));
   }
 
   /** Pins what is found, unless another thing was asked for meanwhile; true when there is one. */
-  async #pin(map: OpenMap, find: () => Promise<Item | undefined>): Promise<boolean> {
+  async #pin(
+    map: OpenMap,
+    find: () => Promise<Item | undefined>,
+    side = this.sideOf(map),
+  ): Promise<boolean> {
     const asking = {};
     this.#asked.set(map, asking);
     // A map that cannot be read says so itself.
     const item = await find().catch(() => undefined);
     if (this.#asked.get(map) !== asking || !this.#viewer.maps.includes(map)) return false;
+    this.#sides.set(map, side);
     this.#set(map, item);
     return item !== undefined;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cameraOn } from "./look-at.js";
+import { cameraOn, isInSight } from "./look-at.js";
 
 const SIZE = { widthPx: 2000, heightPx: 1000, pxPerCssPx: 2 };
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -27,4 +27,24 @@ it("puts a place in the middle of what the insets leave, whichever way y grows",
   expect(down.centerWorld).toEqual([8 - 37.5, 8 + 12.5]);
   const up = cameraOn([8, 8, 8, 8], SIZE, insets, true, undefined);
   expect(up.centerWorld).toEqual([8 - 37.5, 8 - 12.5]);
+});
+
+it("tells what is in sight from what is covered at an edge, also where y grows up", () => {
+  const size = { widthPx: 200, heightPx: 100, pxPerCssPx: 2 };
+  const insets = { top: 10, right: 0, bottom: 0, left: 20 };
+  const camera = { centerWorld: [50, 50] as [number, number], worldPerPx: 1 };
+  // 100 px from the left edge is x 50; the inset takes 40 px, and 20 px at the top.
+  const inSight = (at: [number, number], isYUp = false) =>
+    isInSight(at, size, insets, isYUp, camera);
+  expect([inSight([-9, 50]), inSight([-11, 50]), inSight([150, 50]), inSight([151, 50])]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect([inSight([50, 19]), inSight([50, 81]), inSight([50, 81], true)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

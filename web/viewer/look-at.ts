@@ -42,3 +42,21 @@ export function cameraOn(
     worldPerPx,
   };
 }
+
+/** Whether a place is within what the insets leave of the picture. */
+export function isInSight(
+  [x, y]: readonly [x: number, y: number],
+  { widthPx, heightPx, pxPerCssPx }: CanvasSize,
+  insets: Insets,
+  isYUp: boolean,
+  { centerWorld, worldPerPx }: Camera,
+): boolean {
+  const xPx = widthPx / 2 + (x - centerWorld[0]) / worldPerPx;
+  const yPx = heightPx / 2 + ((y - centerWorld[1]) / worldPerPx) * (isYUp ? -1 : 1);
+  return (
+    xPx >= insets.left * pxPerCssPx &&
+    xPx <= widthPx - insets.right * pxPerCssPx &&
+    yPx >= insets.top * pxPerCssPx &&
+    yPx <= heightPx - insets.bottom * pxPerCssPx
+  );
+}

@@ -4,7 +4,7 @@ import type { Camera, CellFacts } from "../protocol/map.js";
 import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
-import { type Bounds, cameraOn } from "./look-at.js";
+import { type Bounds, cameraOn, isInSight } from "./look-at.js";
 import type { MapChoices } from "./map-choices.js";
 import { MapRow } from "./map-row.js";
 import { OpenMap } from "./open-map.js";
@@ -69,7 +69,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     return this.#row.shown;
   }
 
-  /** The map that was shown before the one that is, while it is open. */
+  /** The map that was shown before the one that is, else another that is open. */
   get shownBefore(): OpenMap | undefined {
     return this.#row.before;
   }
@@ -106,7 +106,10 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   open(file: File, options: { show?: boolean; choices?: MapChoices } = {}): OpenMap {
     const map = this.#start(file, options.choices);
     this.#row.add(map, options.show ?? true);
-    void map.opened.then(() => this.#row.settle(map));
+    void map.opened.then(() => {
+      this.#row.settle(map);
+      this.tell("maps", undefined);
+    });
     this.tell("maps", undefined);
     return map;
   }
@@ -161,11 +164,19 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     this.#picture.notify("setCamera", camera);
   }
 
-  /** Puts a box of the shown map, in cells, in the middle of what the insets leave. */
-  lookAt(boundsWorld: Bounds): void {
-    const { size, insets, camera } = this.#picture;
+  /** Puts a box of the shown map, in cells, in the middle of what these or else the set insets leave. */
+  lookAt(boundsWorld: Bounds, insets: Insets = this.#picture.insets): void {
+    const { size, camera } = this.#picture;
     const isYUp = this.shown?.isYUp ?? false;
     this.setCamera(cameraOn(boundsWorld, size, insets, isYUp, camera));
+  }
+
+  /** Whether a place of the shown map, in cells, is within what these insets leave; CSS pixels. */
+  isInSight(world: readonly [x: number, y: number], insets: Insets): boolean {
+    const { size, camera } = this.#picture;
+    return (
+      camera !== undefined && isInSight(world, size, insets, this.shown?.isYUp ?? false, camera)
+    );
   }
 
   /** The whole map in the middle of what the insets leave. */
