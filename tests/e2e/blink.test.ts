@@ -25,7 +25,9 @@ describe("blinking", () => {
     const app = await stage.open();
     const small = sampleOfSize(512);
     const smallName = small.split("/").at(-1) ?? "";
-    await app.show(SAMPLE, SAMPLE_V1, small);
+    await app.show(SAMPLE);
+    await app.show(SAMPLE_V1);
+    await app.show(small);
     await app.setCamera(CAMERA);
     await app.page.keyboard.press("b");
     await expectShown(app, SAMPLE_V1_NAME);

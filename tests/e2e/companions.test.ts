@@ -43,7 +43,7 @@ describe("a companion", () => {
     const app = await stage.open();
     await app.show(SAMPLE, SAMPLE_V1);
     await app.choose(CONFIG);
-    await expect.poll(() => companions(app)).toEqual([[], [CONFIG.name]]);
+    await expect.poll(() => companions(app)).toEqual([[CONFIG.name], []]);
   });
 
   test("dropped before a map waits for it, which is said calmly", async () => {

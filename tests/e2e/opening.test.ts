@@ -79,13 +79,13 @@ describe("opening", () => {
     await app.show(SAMPLE, SAMPLE_V1);
     const tabs = app.page.getByRole("navigation", { name: "Open maps" });
     const shownTab = tabs.locator("[aria-current=true] span");
-    expect(await shownTab.textContent()).toBe(SAMPLE_V1_NAME);
-    await tabs.getByRole("button", { name: SAMPLE_NAME, exact: true }).click();
-    await expect.poll(() => shownTab.textContent()).toBe(SAMPLE_NAME);
-    await app.settle();
-    await tabs.getByRole("button", { name: `Close ${SAMPLE_NAME}`, exact: true }).click();
+    expect(await shownTab.textContent()).toBe(SAMPLE_NAME);
+    await tabs.getByRole("button", { name: SAMPLE_V1_NAME, exact: true }).click();
     await expect.poll(() => shownTab.textContent()).toBe(SAMPLE_V1_NAME);
+    await app.settle();
     await tabs.getByRole("button", { name: `Close ${SAMPLE_V1_NAME}`, exact: true }).click();
+    await expect.poll(() => shownTab.textContent()).toBe(SAMPLE_NAME);
+    await tabs.getByRole("button", { name: `Close ${SAMPLE_NAME}`, exact: true }).click();
     await app.page.locator("mapscope-empty").getByText(PRIVACY).waitFor();
     expect(await app.maps()).toEqual([]);
     app.expectQuiet();

@@ -102,7 +102,7 @@ export class App {
     );
   }
 
-  /** Chooses files and waits until all of them are read and the last is drawn. */
+  /** Chooses files and waits until all of them are read and what is shown is drawn. */
   async show(...files: GivenFile[]): Promise<void> {
     const before = (await this.maps()).length;
     await this.choose(...files);

@@ -41,21 +41,34 @@ interface Given {
   /** The map on screen before. */
   shown?: FakeMap;
   own?: CompanionFile[];
+  /** Called when a file is being opened, to do what the person does meanwhile. */
+  meanwhile?: (name: string, show: (map: FakeMap | undefined) => void) => void;
 }
 
 /** Opens files; those whose name ends in `.txt` are no maps, `refused.json` is no companion. */
-async function openAll(paths: string[], { unreadable = [], shown, own }: Given = {}) {
+async function openAll(paths: string[], { unreadable = [], shown, own, meanwhile }: Given = {}) {
   const opened: FakeMap[] = [];
   const closed: FakeMap[] = [];
   const problems: Problem[] = [];
   const told: string[] = [];
+  const onScreen: string[] = [];
+  let current = shown;
+  const show = (map: FakeMap | undefined): void => {
+    current = map;
+    if (map) onScreen.push(map.name);
+  };
   const opener = new Opener({
     viewer: {
-      shown: shown as unknown as OpenMap | undefined,
+      get shown() {
+        return current as unknown as OpenMap | undefined;
+      },
+      show: (map) => show(map as unknown as FakeMap | undefined),
       open(file, options) {
         const map = new FakeMap(file.name, options?.choices);
         if (file.name.endsWith(".txt")) map.fail(unknown());
         opened.push(map);
+        meanwhile?.(map.name, show);
+        if (options?.show !== false && map.status !== "failed") show(map);
         return map as unknown as OpenMap;
       },
       close: (map: OpenMap) => void closed.push(map as unknown as FakeMap),
@@ -79,7 +92,7 @@ async function openAll(paths: string[], { unreadable = [], shown, own }: Given =
     return { path, file: new File(name.endsWith(".json") ? [content] : [], name) };
   });
   await opener.open({ files, unreadable }, own);
-  return { opened, closed, problems, told };
+  return { opened, closed, problems, told, onScreen };
 }
 
 describe("opening", () => {
@@ -88,6 +101,27 @@ describe("opening", () => {
     expect(closed).toEqual([opened[0], opened[2]]);
     expect(problems.map(({ file }) => file)).toEqual(["a.txt", "c.txt"]);
     expect(told).toEqual(["b.dat from w/b.dat"]);
+  });
+
+  it("shows the first that opens, and no other", async () => {
+    const shown = new FakeMap("shown.dat", undefined);
+    const paths = ["bad.txt", "a.dat", "b.dat", "c.dat"];
+    expect((await openAll(paths, { shown })).onScreen).toEqual(["a.dat"]);
+    expect((await openAll(paths)).onScreen).toEqual(["a.dat"]);
+  });
+
+  it("leaves what the person chose on screen, and shows the next once all were closed", async () => {
+    const shown = new FakeMap("shown.dat", undefined);
+    const other = new FakeMap("other.dat", undefined);
+    const chosen = await openAll(["bad.txt", "a.dat", "b.dat"], {
+      shown,
+      meanwhile: (name, show) => name === "bad.txt" && show(other),
+    });
+    expect(chosen.onScreen).toEqual(["other.dat"]);
+    const closed = await openAll(["a.dat", "b.dat", "c.dat"], {
+      meanwhile: (name, show) => name === "b.dat" && show(undefined),
+    });
+    expect(closed.onScreen).toEqual(["a.dat", "b.dat"]);
   });
 
   it("makes one problem of all files in a folder that are no maps", async () => {

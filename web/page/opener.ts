@@ -12,7 +12,7 @@ const NAMES_LISTED = 5;
 
 /** What the opener works with. */
 export interface OpenerHost {
-  readonly viewer: Pick<Viewer, "open" | "close" | "shown">;
+  readonly viewer: Pick<Viewer, "open" | "show" | "close" | "shown">;
   readonly companions: Pick<Companions, "choicesWith" | "owns" | "take">;
   problem(problem: Problem): void;
   /** A map is open; the file that it came from. */
@@ -23,7 +23,7 @@ export class Opener {
   constructor(private readonly host: OpenerHost) {}
 
   /**
-   * Opens all files; those that fail become problems and are closed again. Files of a folder that
+   * Opens all files and shows the first that can be; those that fail become problems and are closed again. Files of a folder that
    * are no maps share one problem: folders hold all sorts of things. Companions go to the maps that
    * came with them, else to the shown one; `own` are those that belong to the maps alone.
    */
@@ -33,16 +33,20 @@ export class Opener {
         plainProblem(path, "It could not be read.", "Check that it is still there."),
       );
     }
+    const { viewer } = this.host;
+    const before = viewer.shown;
     const { maps, companions } = await this.#sort(files);
     const strangers: string[] = [];
     const opened: OpenMap[] = [];
     for (const gathered of maps) {
-      const map = await this.#openMap(gathered, own);
+      // The first that opens is shown, unless the person chose another tab meanwhile.
+      const show = opened.length === 0 && (!viewer.shown || viewer.shown === before);
+      const map = await this.#openMap(gathered, own, show);
       if (map.status !== "failed") opened.push(map);
       else if (isStranger(map, gathered.path)) strangers.push(gathered.path);
       else this.#reportFailure(map, gathered.path);
     }
-    const shown = maps.length === 0 && this.host.viewer.shown;
+    const shown = maps.length === 0 && viewer.shown;
     const refused = await this.host.companions.take(companions, shown ? [shown] : opened);
     for (const [path, problem] of refused) {
       if (path.includes("/")) strangers.push(path);
@@ -83,13 +87,19 @@ export class Opener {
   }
 
   /** Opens one map; one that failed is closed again. */
-  async #openMap(gathered: GatheredFile, own: readonly CompanionFile[]): Promise<OpenMap> {
+  async #openMap(
+    gathered: GatheredFile,
+    own: readonly CompanionFile[],
+    show: boolean,
+  ): Promise<OpenMap> {
     const { viewer, companions } = this.host;
-    const map = viewer.open(gathered.file, { choices: companions.choicesWith(own) });
+    const map = viewer.open(gathered.file, { show, choices: companions.choicesWith(own) });
     if (own.length > 0) companions.owns(map);
     await map.opened;
     if (map.status === "failed") viewer.close(map);
     else {
+      // All that were open may have been closed meanwhile.
+      if (!viewer.shown) viewer.show(map);
       this.watch(map, gathered.path);
       this.host.opened(map, gathered);
     }

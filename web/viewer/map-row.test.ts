@@ -45,6 +45,16 @@ it("forgets a map before that is closed", () => {
   expect([row.shown, row.before]).toEqual([b, undefined]);
 });
 
+it("has another open map to switch to where only one of several was shown", () => {
+  const a = add("a");
+  const b: TestMap = { name: "b", extent: undefined, status: "opening" };
+  row.add(b, false);
+  expect(row.before).toBeUndefined();
+  b.extent = {};
+  row.settle(b);
+  expect([row.shown, row.before]).toEqual([a, b]);
+});
+
 it("puts a reloaded map where the old one was: in the row, on screen and to go back to", () => {
   const [a, b] = [add("a"), add("b")];
   const [a2, b2] = [

@@ -31,9 +31,9 @@ export class MapRow<Map extends Showable> {
     return this.#shown;
   }
 
-  /** The map that was shown before the one that is, while it is open. */
+  /** The map that was shown before the one that is, else another that can be; for two to compare. */
   get before(): Map | undefined {
-    return this.#before;
+    return this.#before ?? this.#maps.find((map) => map !== this.#shown && map.extent);
   }
 
   /** Puts a map that is opening at the end. */
