@@ -91,7 +91,11 @@ export class ProblemCard extends LitElement {
         ${badIcon}
         <div class="names">
           <h2>${fileText(problem.file)}</h2>
-          <p class="soft">${problem.format ?? "Format not recognised"}</p>
+          ${
+            problem.isCompanion
+              ? nothing
+              : html`<p class="soft">${problem.format ?? "Format not recognised"}</p>`
+          }
         </div>
         <button
           class="quiet icon"

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { plainProblem, problemOfFailure, problemText, sentence } from "./problem.js";
+import {
+  plainProblem,
+  problemOfFailure,
+  problemOfFinding,
+  problemText,
+  sentence,
+} from "./problem.js";
 
 describe("a problem", () => {
   it("says everything that the finding knows, so that a copied card is enough for a report", () => {
@@ -64,6 +70,23 @@ describe("a problem", () => {
   it("gives every problem an id of its own", () => {
     const failure = { kind: "program", message: "stopped" } as const;
     expect(problemOfFailure("a", failure).id).not.toBe(problemOfFailure("a", failure).id);
+  });
+
+  it("leaves names of files and keys as they are written", () => {
+    const texts = [
+      "l-wrong.json is no legend",
+      "biomes[4].name is empty",
+      "sea_level is odd",
+      "a.b",
+    ];
+    expect(texts.map(sentence)).toEqual(texts.map((text) => `${text}.`));
+    expect(sentence("it's odd")).toBe("It's odd.");
+  });
+
+  it("asks no format of a companion", () => {
+    const finding = { severity: "error", code: "legend-json", message: "no", place: {} } as const;
+    const problem = problemOfFinding("l.json", { ...finding, advice: "Check it." });
+    expect(problemText(problem)).not.toContain("Format");
   });
 
   it("leaves sentences that are complete as they are", () => {

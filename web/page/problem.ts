@@ -14,6 +14,8 @@ export interface Problem {
   file: string;
   /** What the file seems to be; undefined when nothing tells. */
   format?: string;
+  /** True for a file beside a map, which has no format of its own. */
+  isCompanion?: boolean;
   /** One sentence. */
   message: string;
   /** Label and value of everything else that is known. */
@@ -44,9 +46,10 @@ export function problemOfFailure(file: string, failure: MapFailure): Problem {
   return failure.finding ? withFinding(problem, failure.finding) : problem;
 }
 
-/** The problem of a file that a finding refuses. */
+/** The problem of a companion that a finding refuses. */
 export function problemOfFinding(file: string, finding: Finding): Problem {
-  return withFinding(plainProblem(file, finding.message, finding.advice), finding);
+  const problem = plainProblem(file, finding.message, finding.advice);
+  return { ...withFinding(problem, finding), isCompanion: true };
 }
 
 function withFinding(problem: Problem, finding: Finding): Problem {
@@ -85,7 +88,7 @@ export function placeDetails(place: Place): Detail[] {
 export function problemText(problem: Problem): string {
   const lines = [
     `File: ${problem.file}`,
-    `Format: ${problem.format ?? "not recognised"}`,
+    ...(problem.isCompanion ? [] : [`Format: ${problem.format ?? "not recognised"}`]),
     problem.message,
     ...problem.details.map(({ label, text }) => `${label}: ${text}`),
     `What to do: ${problem.advice}`,
@@ -98,9 +101,13 @@ export function detail(label: string, text: string | undefined): Detail[] {
   return text === undefined || text === "" ? [] : [{ label, text }];
 }
 
-/** Error texts start small and end open; a card's sentence does neither. */
+/**
+ * Error texts start small and end open; a card's sentence does neither. What begins with a file's
+ * name or a key, `L.json` or `biomes[4].name`, is left as the file has it: only a plain word grows.
+ */
 export function sentence(text: string): string {
   const trimmed = text.trim();
-  const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  const isWord = /^[a-z]+(?:['’-][a-z]+)*(?:\s|$)/.test(trimmed);
+  const start = isWord ? trimmed.charAt(0).toUpperCase() + trimmed.slice(1) : trimmed;
   return /[.!?…]$/.test(start) ? start : `${start}.`;
 }
