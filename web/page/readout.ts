@@ -7,8 +7,6 @@ import { type Entry, entriesOf } from "./cell-entries.js";
 import { Follow } from "./follow.js";
 import { zoomWords } from "./units.js";
 
-const NOTHING = "–";
-
 @customElement("mapscope-readout")
 export class Readout extends LitElement {
   static override styles = [
@@ -194,19 +192,14 @@ export class Readout extends LitElement {
     const request = this.#request;
     const facts = px && (await this.viewer?.factsAt(px));
     if (request !== this.#request) return;
-    this.entries = facts ? entriesOf(facts) : this.entries?.map(blank);
+    this.entries = facts ? entriesOf(facts) : undefined;
     for (const { id, text } of this.entries ?? []) {
       this.#characters.set(id, Math.max(text.length, this.#characters.get(id) ?? 0));
     }
   }
 }
 
-/** Off the map the labels stay where they are. */
-function blank(entry: Entry): Entry {
-  return { ...entry, text: NOTHING };
-}
-
 /** Numbers stand at the right, so that their digits keep their columns. */
 function isNumber(text: string): boolean {
-  return /^[-+−]?\d/.test(text) || text === NOTHING;
+  return /^[-+−]?\d/.test(text);
 }
