@@ -53,8 +53,9 @@ export const overMapStyles = css`
   }
   mapscope-shown-name {
     position: absolute;
-    top: 12px;
     right: 12px;
+    /* Above the readout, where no notice is. */
+    bottom: 56px;
     left: 12px;
     z-index: 2;
     display: grid;
