@@ -75,7 +75,7 @@ describe("a legend to begin with", () => {
       style: {
         kind: "markers",
         source: "towns",
-        classes: [marker("Tier 1", BLUE), marker("Tier 1, highway node", RED)],
+        classes: [marker("City", RED), marker("Tier 0", BLUE)],
       },
     },
   ];
@@ -89,17 +89,18 @@ describe("a legend to begin with", () => {
   });
   const report = {
     facts: [],
-    tables: [table("biomes", ["biome-2"]), table("towns", ["tier-1", "all"])],
+    tables: [table("biomes", ["biome-2"]), table("towns", ["tier-0", "tier-1", "tier-3", "towns"])],
   } as unknown as Report;
 
   it("has entries up to the highest ordinal found, in the map's colours", () => {
     expect(legendToBeginWith(layers, report)).toEqual({
       biomes: [{ color: "#ff0000" }, { color: "#0000ff" }, { color: "#ff0000" }],
-      tiers: [{}, { color: "#0000ff" }],
+      // The highest tier has the first class whatever its name, the lowest share the last.
+      tiers: [{ color: "#0000ff" }, { color: "#0000ff" }, {}, { color: "#ff0000" }],
     });
   });
 
   it("has no list of what the map has none of", () => {
-    expect(legendToBeginWith([], report)).toEqual({ tiers: [{}, {}] });
+    expect(legendToBeginWith([], report)).toEqual({});
   });
 });

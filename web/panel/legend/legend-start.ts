@@ -22,21 +22,27 @@ function biomeEntries(layers: readonly Layer[], report: Report | undefined): Leg
   );
 }
 
+/**
+ * The table named as the source of symbols counts the tiers; the classes of the symbols are those
+ * of the map's tiers, the highest first, and the last stands for all that are lower too.
+ */
 function tierEntries(layers: readonly Layer[], report: Report | undefined): LegendEntry[] {
-  const rows = [
-    ...(report?.tables ?? []).flatMap(({ rows }) => rows.map(({ id }) => id)),
-    ...(report?.facts ?? []).flatMap(({ facts }) => facts.map(({ id }) => id)),
-  ];
-  const tiers = rows.flatMap((id) => {
-    const tier = /^tier-(\d+)$/.exec(id)?.[1];
-    return tier === undefined ? [] : [Number(tier)];
-  });
-  const classes = layers.flatMap(({ style }) => (style.kind === "markers" ? style.classes : []));
-  // The classes of towns are named after the tiers; one may stand for many.
-  return upTo(
-    tiers,
-    (tier) => classes.find(({ title }) => new RegExp(`\\btier ${tier}\\b`, "i").test(title))?.fill,
-  );
+  for (const { style } of layers) {
+    const table = style.kind === "markers" && report?.tables.find(({ id }) => id === style.source);
+    if (!table || style.kind !== "markers") continue;
+    const tiers = table.rows
+      .flatMap(({ id }) => /^tier-(-?\d+)$/.exec(id)?.slice(1).map(Number) ?? [])
+      .sort((one, other) => other - one);
+    if (tiers.length === 0) continue;
+    return upTo(
+      tiers.filter((tier) => tier >= 0),
+      (tier) => {
+        const at = tiers.indexOf(tier);
+        return at < 0 ? undefined : style.classes[Math.min(at, style.classes.length - 1)]?.fill;
+      },
+    );
+  }
+  return [];
 }
 
 /** Entries from 0 to the highest ordinal: a legend counts as many as it lists. */
