@@ -1,6 +1,6 @@
 /** Range, spread and palette of a height layer. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { numberText } from "../../page/number-text.js";
 import type { Layer, Report } from "../../protocol/map.js";
 import { base, buttons, fields } from "../../styles/base.js";
@@ -27,6 +27,11 @@ export class HeightLook extends LitElement {
     segments,
     lookStyles,
     css`
+      .problem {
+        margin: 0;
+        color: var(--bad);
+        font-size: var(--size-small);
+      }
       .two label:last-child,
       .two label:last-child input {
         text-align: right;
@@ -38,6 +43,9 @@ export class HeightLook extends LitElement {
   @property({ attribute: false }) layer: Layer | undefined;
   /** The map's own, so that new statistics are seen. */
   @property({ attribute: false }) report: Report | undefined;
+
+  /** Why a typed range was not taken. */
+  @state() private problem = "";
 
   protected override render(): TemplateResult | typeof nothing {
     const { map, layer, report } = this;
@@ -56,6 +64,7 @@ export class HeightLook extends LitElement {
       <div class="two">
         ${this.#end("Low", layer, style, 0)} ${this.#end("High", layer, style, 1)}
       </div>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${histogram ? this.#percents(control, layer) : nothing}
       ${
         histogram
@@ -86,6 +95,7 @@ export class HeightLook extends LitElement {
         (id) => {
           const percents = PERCENTS.find((each) => name(each) === id);
           if (percents) control.change(layer, { percents });
+          this.problem = "";
           this.#restoreFields();
         },
       )}`;
@@ -107,8 +117,8 @@ export class HeightLook extends LitElement {
     const value = input.valueAsNumber;
     const next: [number, number] = end === 0 ? [value, range[1]] : [range[0], value];
     const problem = rangeProblem(next);
-    input.setCustomValidity(problem);
-    if (problem) input.reportValidity();
+    this.problem = problem && `${problem} The range stays as it was.`;
+    if (problem) this.#restoreFields();
     else if (this.map) TintControl.of(this.map).change(layer, { range: next });
   }
 
@@ -117,7 +127,6 @@ export class HeightLook extends LitElement {
     const style = this.map?.layers.find(({ id }) => id === this.layer?.id)?.style;
     if (style?.kind !== "heightTint") return;
     this.renderRoot.querySelectorAll<HTMLInputElement>("[type=number]").forEach((input, end) => {
-      input.setCustomValidity("");
       input.value = numberText(style.range[end === 0 ? 0 : 1]);
     });
   }

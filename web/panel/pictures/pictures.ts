@@ -58,8 +58,13 @@ export class Pictures extends LitElement {
       .width input {
         width: 100px;
       }
-      .width input:invalid {
+      .width input[aria-invalid="true"] {
         border-color: var(--bad);
+      }
+      .problem {
+        margin: 0;
+        color: var(--bad);
+        font-size: var(--size-small);
       }
       .parts {
         display: grid;
@@ -99,6 +104,8 @@ export class Pictures extends LitElement {
   @state() private scale: number | typeof BY_WIDTH = 1;
   /** What was typed; undefined: as wide as at once its size. */
   @state() private widthPx: number | undefined;
+  /** Why what is typed as a width cannot be drawn; empty where it can. */
+  @state() private problem = "";
   /** A grid that was not chosen is as on screen. */
   @state() private parts: Omit<PictureParts, "grid"> & { grid?: boolean } = {
     title: recallFlag("picture.title", false),
@@ -117,7 +124,7 @@ export class Pictures extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("map")) return;
     this.#job.forget();
-    this.widthPx = undefined;
+    this.#forgetWidth();
     const { grid: _, ...rest } = this.parts;
     this.parts = rest;
   }
@@ -126,12 +133,13 @@ export class Pictures extends LitElement {
     const whole = this.#whole();
     if (!this.map || !whole) return nothing;
     const size = pictureSize(this.#choice(whole), whole);
-    const isOff = this.#job.isRunning;
+    const problem = this.scale === BY_WIDTH ? this.problem : "";
+    const isOff = this.#job.isRunning || problem !== "";
     const canCopy = typeof ClipboardItem !== "undefined" && navigator.clipboard !== undefined;
     return html`<div class="rows">
         ${segmented("What the picture shows", WHATS, this.what, (what) => {
           this.what = what;
-          this.widthPx = undefined;
+          this.#forgetWidth();
         })}
         ${segmented(
           "Size of the picture",
@@ -139,10 +147,16 @@ export class Pictures extends LitElement {
           this.scale,
           (scale) => {
             this.scale = scale;
+            // The field that is shown again begins with what can be drawn.
+            this.problem = "";
           },
         )}
         ${this.scale === BY_WIDTH ? this.#width(whole, size) : nothing}
-        <p class="size">${this.#sizeWords(whole, size)}</p>
+        ${
+          problem
+            ? html`<p class="problem" id="width-problem" role="alert">${problem}</p>`
+            : html`<p class="size">${this.#sizeWords(whole, size)}</p>`
+        }
         <fieldset class="parts">
           <legend class="visually-hidden">On the picture</legend>
           ${PARTS.filter(({ id }) => id !== "grid" || hasGrid(this.map?.layers ?? [])).map((part) =>
@@ -190,15 +204,16 @@ export class Pictures extends LitElement {
         required
         min=${MIN_WIDTH_PX}
         max=${maxWidth(whole)}
+        aria-invalid=${this.problem ? "true" : "false"}
+        aria-describedby=${this.problem ? "width-problem" : nothing}
         .value=${String(width)}
         @input=${(event: Event) => {
           const input = event.target as HTMLInputElement;
-          const problem = widthProblem(input.valueAsNumber, whole);
-          input.setCustomValidity(problem);
-          if (!problem) this.widthPx = input.valueAsNumber;
+          this.problem = widthProblem(input.valueAsNumber, whole);
+          if (!this.problem) this.widthPx = input.valueAsNumber;
         }}
       />
-      <span class="numbers">× ${height} px</span>
+      <span class="numbers">${this.problem ? "" : html`× ${height} px`}</span>
     </div>`;
   }
 
@@ -231,19 +246,22 @@ export class Pictures extends LitElement {
     return { grid: isOnScreen, ...this.parts };
   }
 
+  #forgetWidth(): void {
+    this.widthPx = undefined;
+    this.problem = "";
+    // Rendering replaces what was typed only where the width becomes another.
+    const input = this.renderRoot.querySelector<HTMLInputElement>("#width");
+    const whole = this.#whole();
+    if (input && whole) input.value = String(pictureSize(this.#choice(whole), whole).width);
+  }
+
   #save(whole: Size): void {
-    if (!this.#checkWidth() || !this.map) return;
+    if (!this.map) return;
     void this.#job.save(fileName(this.map.name, `${this.what}.png`), this.#make(whole));
   }
 
   #copy(whole: Size): void {
-    if (this.#checkWidth()) void this.#job.copy(this.#make(whole));
-  }
-
-  /** False, and said at the field, while what is typed there can be no width. */
-  #checkWidth(): boolean {
-    const input = this.renderRoot.querySelector<HTMLInputElement>("#width");
-    return input?.reportValidity() ?? true;
+    void this.#job.copy(this.#make(whole));
   }
 
   #make(whole: Size): Make {

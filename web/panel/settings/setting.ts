@@ -48,9 +48,6 @@ export class SettingView extends LitElement {
         flex: 1;
         min-width: 100px;
       }
-      input:invalid {
-        border-color: var(--bad);
-      }
       .flag {
         display: flex;
         align-items: center;
@@ -155,17 +152,21 @@ export class SettingView extends LitElement {
         step="any"
         aria-label=${title}
         .value=${numberText(value)}
-        @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, kind)}
+        @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, value, kind)}
       />
       ${kind.unit ? html`<span>${kind.unit}</span>` : nothing}
     </div>`;
   }
 
-  #typed(input: HTMLInputElement, kind: NumberKind): void {
+  #typed(input: HTMLInputElement, value: number, kind: NumberKind): void {
     const problem = numberProblem(input.valueAsNumber, kind);
-    input.setCustomValidity(problem);
-    if (problem) input.reportValidity();
-    else this.#set(input.valueAsNumber);
+    if (!problem) {
+      this.#set(input.valueAsNumber);
+      return;
+    }
+    // The field shows what holds, and why that is not what was typed.
+    this.failure = `${problem} It stays as it was.`;
+    input.value = numberText(value);
   }
 
   #set(value: SettingValue): void {
