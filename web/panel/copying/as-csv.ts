@@ -8,8 +8,8 @@ import { remarks, type Sheet, type SheetBundle, type SheetCell } from "./sheet.j
 const LINE_END = "\r\n";
 /** What spreadsheets begin a formula with, full-width forms too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
-/** A text that is a number, which is harmless whatever its sign. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** A text that is a number, with its unit or without, which is harmless whatever its sign. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?: [\p{L}²³°%]+)?$/iu;
 
 /**
  * One sheet is a header and its rows. Several stand below each other, each under a line with its

@@ -82,8 +82,10 @@ describe("CSV", () => {
   });
 
   it("leaves numbers alone, whatever their sign", () => {
-    for (const number of ["-5", "+3.25", "-1.5e-7", "-.5"]) expect(csvOf(number)).toBe(number);
-    expect(csvOf("-5 m")).toBe("'-5 m");
+    for (const number of ["-5", "+3.25", "-1.5e-7", "-.5", "-60.33 m", "-3 %"]) {
+      expect(csvOf(number)).toBe(number);
+    }
+    for (const formula of ["-5 m()", "-5 m+1", "-5|x"]) expect(csvOf(formula)).toBe(`'${formula}`);
   });
 
   it("puts several sheets below each other, every line with the same number of fields", () => {
