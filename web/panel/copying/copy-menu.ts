@@ -11,6 +11,7 @@ import type { SheetBundle } from "./sheet.js";
 const SAID_MS = 2000;
 /** Between the button and its menu, and between the menu and the window's edge; CSS pixels. */
 const GAP_CSS_PX = 4;
+const MENU_CSS_PX = 112;
 
 const KINDS = [
   { title: "Text", hint: "In columns, to paste into a message" },
@@ -46,7 +47,7 @@ export class CopyMenu extends LitElement {
       .menu {
         position: fixed;
         inset: auto;
-        min-width: 112px;
+        width: ${MENU_CSS_PX}px;
         margin: 0;
         padding: 4px;
         border: 1px solid var(--line);
@@ -109,8 +110,8 @@ export class CopyMenu extends LitElement {
     const isBelow = bottom < window.innerHeight * 0.75;
     style.top = isBelow ? `${bottom + GAP_CSS_PX}px` : "auto";
     style.bottom = isBelow ? "auto" : `${window.innerHeight - top + GAP_CSS_PX}px`;
-    // From the side that is nearer to the middle of the window.
-    const isLeft = left < window.innerWidth - right;
+    // Under the button's left edge, so that it stays within the panel, unless there is no room.
+    const isLeft = left + MENU_CSS_PX + GAP_CSS_PX <= window.innerWidth;
     style.left = isLeft ? `${Math.max(GAP_CSS_PX, left)}px` : "auto";
     style.right = isLeft ? "auto" : `${Math.max(GAP_CSS_PX, window.innerWidth - right)}px`;
   }
