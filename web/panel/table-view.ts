@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import type { Table, TableRow } from "../protocol/map.js";
 import { base, tables } from "../styles/base.js";
+import { cellWords } from "./cell-words.js";
 
 /** Tables of more rows than this scroll on their own. */
 const SCROLLED_FROM = 14;
@@ -15,6 +16,17 @@ export class TableView extends LitElement {
     base,
     tables,
     css`
+      .table-frame {
+        /* A shade at the right edge, which the end of the table covers once it is reached. */
+        background:
+          linear-gradient(to left, var(--surface) 50%, transparent) right / 32px 100% no-repeat
+            local,
+          linear-gradient(to left, var(--line-strong), transparent) right / 14px 100% no-repeat;
+      }
+      th,
+      td {
+        padding: 5px;
+      }
       .scrolls {
         max-height: 340px;
         overflow-y: auto;
@@ -112,7 +124,9 @@ export class TableView extends LitElement {
     return html`<tr>
       ${cells.map(({ text }, at) => {
         const name = columns[at]?.isNumeric ? "number" : "";
-        if (at > 0) return html`<td class=${name}>${fileText(text)}</td>`;
+        if (at > 0) {
+          return html`<td class=${name}>${fileText(name ? cellWords(text) : text)}</td>`;
+        }
         return html`<th scope="row" class=${name}>
           ${find === undefined ? fileText(text) : this.#show(text, find)}
         </th>`;
