@@ -104,7 +104,7 @@ export class App extends LitElement {
     this.viewer = viewer;
     this.session = new Session(viewer, {
       choose: () => this.inputs.chooseOne(),
-      showChanges: () => void this.#showChanges(),
+      showSection: (map, name) => void this.#showSection(map, name),
     });
     this.#paintGround();
   }
@@ -271,12 +271,13 @@ export class App extends LitElement {
     return true;
   }
 
-  async #showChanges(): Promise<void> {
+  async #showSection(map: OpenMap, name: string): Promise<void> {
+    this.viewer?.show(map);
     if (!this.panelOpen) this.#togglePanel();
     await this.updateComplete;
     this.renderRoot
       .querySelector("mapscope-report")
-      ?.shadowRoot?.querySelector("mapscope-section[name=changes]")
+      ?.shadowRoot?.querySelector(`mapscope-section[name=${name}]`)
       ?.scrollIntoView({ block: "start" });
   }
 

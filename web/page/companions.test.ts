@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { plainReport } from "../../tests/support/plain-map.js";
 import { ProtocolError } from "../protocol/error.js";
+import type { Finding } from "../protocol/map.js";
+import type { OpenMap } from "../viewer/viewer.js";
 import { Companions } from "./companions.js";
 import type { Problem } from "./problem.js";
 
@@ -11,11 +13,14 @@ const odd = { name: "odd.json", path: "odd.json", text: "[" };
 let stored: Map<string, string>;
 let notices: [text: string, isWaiting: boolean][];
 let problems: Problem[];
+/** Those that the notices lead to. */
+let sections: string[];
 
 beforeEach(() => {
   stored = new Map();
   notices = [];
   problems = [];
+  sections = [];
   vi.stubGlobal("localStorage", {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
@@ -27,8 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type TestMap = ReturnType<typeof testMap> & OpenMap;
+
+const map = (findings?: Finding[]): TestMap => testMap(findings) as TestMap;
+
+const warning = (code: string): Finding => ({
+  severity: "warning",
+  code,
+  message: "it has no WorldSeed",
+  place: {},
+  advice: "a",
+});
+
 /** Takes each companion by its name, but for the odd one. */
-function map() {
+function testMap(findings: Finding[] = []) {
   const attached: string[] = [];
   const report = plainReport();
   return {
@@ -47,7 +64,7 @@ function map() {
       }
       const kind = name === config.name ? "server-config" : "legend";
       attached.push(`${name} ${text}`);
-      report.companions = [{ kind, title: kind, name, text, findings: [] }];
+      report.companions = [{ kind, title: kind, name, text, findings }];
       return kind;
     },
     detach: async (kind: string): Promise<boolean> => {
@@ -60,7 +77,11 @@ function map() {
 function make(): Companions {
   return new Companions({
     problem: (problem) => problems.push(problem),
-    notice: (text, isWaiting) => notices.push([text, isWaiting]),
+    notice: ({ text, isLasting, action }) => {
+      notices.push([text, isLasting]);
+      action?.run();
+    },
+    showSection: (_map, name) => sections.push(name),
   });
 }
 
@@ -72,6 +93,20 @@ describe("companions", () => {
     const [a, b] = [map(), map()];
     expect(await make().take([config], [a, b])).toEqual(new Map());
     expect([a.attached, b.attached]).toEqual([["ServerConfig.json {}"], ["ServerConfig.json {}"]]);
+  });
+
+  it("are said once to be in use, with their warnings and where those are", async () => {
+    const maps = [map([warning("w"), warning("w")]), map([warning("w"), warning("w")])];
+    await make().take([config], maps);
+    expect(notices).toEqual([["server-config: ServerConfig.json is in use, 2 warnings.", false]]);
+    expect(sections).toEqual(["companions"]);
+  });
+
+  it("that say nothing of use are not said to be in use", async () => {
+    await make().take([config], [map([warning("config-keys-missing")])]);
+    expect(notices[0]?.[0]).toBe(
+      "server-config: ServerConfig.json is not in use. It has no WorldSeed.",
+    );
   });
 
   it("wait for a map, which is said, and go to the next ones alone", async () => {

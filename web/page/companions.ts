@@ -3,7 +3,8 @@ import type { CompanionFile } from "../files/companion.js";
 import { errorShape } from "../protocol/error.js";
 import type { MapChoices, OpenMap } from "../viewer/viewer.js";
 import { forgetLegend, type KeptLegend, recallLegend, rememberLegend } from "./kept-legend.js";
-import { type Problem, problemOfFailure, problemOfFinding } from "./problem.js";
+import type { Said } from "./notices.js";
+import { type Problem, problemOfFailure, problemOfFinding, sentence } from "./problem.js";
 import { visibleText } from "./visible-text.js";
 
 /** The kind of companion that outlives the visit. */
@@ -14,11 +15,16 @@ const LEGEND_NAME = "legend.json";
 /** The part of an open map that is used. */
 type Attachable = Pick<OpenMap, "attach" | "detach" | "report">;
 
+/** Codes of findings by which a companion says nothing that can be used. */
+const UNUSABLE = new Set(["config-keys-missing"]);
+
 /** How the page is told. */
 export interface CompanionHost {
   problem(problem: Problem): void;
-  /** A calm word; `isWaiting` until a map is opened. */
-  notice(text: string, isWaiting: boolean): void;
+  /** A calm word; it lasts while a companion waits for a map. */
+  notice(said: Said): void;
+  /** Shows a section of the panel. */
+  showSection(map: OpenMap, name: string): void;
 }
 
 /** Knows what is attached where. */
@@ -54,7 +60,7 @@ export class Companions {
    */
   async take(
     files: readonly CompanionFile[],
-    maps: readonly Attachable[],
+    maps: readonly OpenMap[],
   ): Promise<Map<string, Problem>> {
     const refused = new Map<string, Problem>();
     if (maps.length === 0) {
@@ -62,10 +68,15 @@ export class Companions {
       return refused;
     }
     for (const file of [...this.#waiting.splice(0), ...files]) {
+      const taken: [OpenMap, kind: string][] = [];
       for (const map of maps) {
-        const problem = await this.#attach(file, map);
-        if (problem) refused.set(file.path, problem);
+        try {
+          taken.push([map, await map.attach(file.name, file.text)]);
+        } catch (error) {
+          refused.set(file.path, problemOf(file.path, error));
+        }
       }
+      this.#onTaken(file, taken);
     }
     return refused;
   }
@@ -90,22 +101,37 @@ export class Companions {
   #wait(files: readonly CompanionFile[]): void {
     this.#waiting.push(...files);
     for (const { path } of files) {
-      this.#host.notice(`${visibleText(path)} waits for the next map that you open.`, true);
+      const text = `${visibleText(path)} waits for the next map that you open.`;
+      this.#host.notice({ topic: "waiting", maps: [], text, isLasting: true });
     }
   }
 
-  async #attach(file: CompanionFile, map: Attachable): Promise<Problem | undefined> {
-    try {
-      const kind = await map.attach(file.name, file.text);
-      const title = map.report?.companions.find((each) => each.kind === kind)?.title ?? kind;
-      const isKept = kind === LEGEND && this.#keep(file);
-      const rest = isKept ? "in use, and kept for your next visit" : "in use";
-      this.#host.notice(`${title}: ${visibleText(file.name)} is ${rest}.`, false);
-      if (kind === LEGEND) this.#withOwn.delete(map);
-      return undefined;
-    } catch (error) {
-      return problemOf(file.path, error);
-    }
+  /** Says once, for all maps that took a file, what came of it. */
+  #onTaken(file: CompanionFile, taken: readonly (readonly [OpenMap, kind: string])[]): void {
+    const [first] = taken;
+    if (!first) return;
+    const [map, kind] = first;
+    const companion = map.report?.companions.find((each) => each.kind === kind);
+    const findings = companion?.findings ?? [];
+    const unusable = findings.find(({ code }) => UNUSABLE.has(code));
+    const isKept = kind === LEGEND && !unusable && this.#keep(file);
+    if (kind === LEGEND) for (const [each] of taken) this.#withOwn.delete(each);
+    const name = `${companion?.title ?? kind}: ${visibleText(file.name)}`;
+    const count = findings.filter(({ severity }) => severity !== "note").length;
+    const warnings = count === 0 ? "" : `, ${warningWords(count)}`;
+    const kept = isKept ? ", and kept for your next visit" : "";
+    const section = kind === LEGEND ? LEGEND : "companions";
+    this.#host.notice({
+      topic: kind,
+      maps: taken.map(([each]) => each),
+      text: unusable
+        ? `${name} is not in use. ${visibleText(sentence(unusable.message))}`
+        : `${name} is in use${kept}${warnings}.`,
+      isLasting: false,
+      ...(findings.length > 0 && {
+        action: { label: "Show", run: () => this.#host.showSection(map, section) },
+      }),
+    });
   }
 
   /** True when it is kept for the next visit too. */
@@ -121,4 +147,8 @@ function problemOf(path: string, error: unknown): Problem {
   const { kind, message, finding } = errorShape(error);
   if (finding) return problemOfFinding(path, finding);
   return problemOfFailure(path, { kind: kind === "source" ? "source" : "program", message });
+}
+
+function warningWords(count: number): string {
+  return count === 1 ? "1 warning" : `${count} warnings`;
 }

@@ -3,17 +3,40 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base, buttons } from "../styles/base.js";
+import type { OpenMap } from "../viewer/viewer.js";
 import { closeIcon, noteIcon } from "./icons.js";
 
-/** One thing to say. */
-export interface Notice {
-  /** Unique on the page. */
-  id: number;
+/** What is said of a thing, in the place of what was said of it before. */
+export interface Said {
+  /** What it is about, such as `legend` or `reload`. */
+  topic: string;
+  /** The maps that it is about; it goes when all of them are closed. */
+  maps: readonly OpenMap[];
   text: string;
   /** True for what stays until it is closed or not so any more. */
   isLasting: boolean;
   /** What can be done about it. */
   action?: { label: string; run(): void };
+}
+
+/** One thing to say. */
+export interface Notice extends Said {
+  /** Unique on the page. */
+  id: number;
+}
+
+/** The notices with a newer one, which takes the place of those on the same topic and map. */
+export function withNewer(notices: readonly Notice[], newer: Notice): Notice[] {
+  const isOlder = ({ topic, maps }: Notice): boolean =>
+    topic === newer.topic && maps.some((map) => newer.maps.includes(map));
+  return [...notices.filter((notice) => !isOlder(notice)), newer];
+}
+
+/** The notices without those whose maps are all closed. */
+export function ofOpen(notices: readonly Notice[], open: readonly OpenMap[]): readonly Notice[] {
+  const isPast = ({ maps }: Notice): boolean =>
+    maps.length > 0 && !maps.some((map) => open.includes(map));
+  return notices.some(isPast) ? notices.filter((notice) => !isPast(notice)) : notices;
 }
 
 /** Tells by the event `dismiss` (detail: the notice). */

@@ -5,7 +5,7 @@ import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import { Companions } from "./companions.js";
 import { Marks } from "./marks.js";
-import type { Notice } from "./notices.js";
+import { type Notice, ofOpen, type Said, withNewer } from "./notices.js";
 import { Opener } from "./opener.js";
 import { Pins } from "./pins.js";
 import { type Problem, plainProblem } from "./problem.js";
@@ -18,8 +18,8 @@ const NOTICE_MS = 8000;
 export interface SessionHost {
   /** Asks for one file. */
   choose(): Promise<GatheredFile | undefined>;
-  /** Shows what changed in the shown map. */
-  showChanges(): void;
+  /** Shows a section of the panel on a map, by the section's name. */
+  showSection(map: OpenMap, name: string): void;
 }
 
 /** Events of a session, by name, with their detail. */
@@ -51,7 +51,8 @@ export class Session extends TypedEventTarget<SessionEvents> {
     const problem = (problem: Problem): void => this.#addProblem(problem);
     this.#companions = new Companions({
       problem,
-      notice: (text, isLasting) => this.#say({ text, isLasting }),
+      notice: (said) => this.#say(said),
+      showSection: (map, name) => host.showSection(map, name),
     });
     this.#opener = new Opener({
       viewer,
@@ -146,17 +147,28 @@ export class Session extends TypedEventTarget<SessionEvents> {
     map.on("report", () => void this.pins.refresh(map));
   }
 
-  /** What is wrong with a map that is closed, or was read again, is past. */
+  /** What is said of a map that is closed, or was read again, is past. */
   #onMaps(): void {
     const { maps } = this.viewer;
+    const notices = ofOpen(this.#notices, maps);
+    if (notices !== this.#notices) {
+      this.#notices = notices;
+      this.tell("changed", undefined);
+    }
     const past = this.#problems.filter(({ map }) => map && !maps.includes(map));
     if (past.length > 0) this.dismissProblems(past);
   }
 
   #onChanges(text: string, map: OpenMap): void {
     const hasAny = (map.changes?.length ?? 0) > 0;
-    const show = { label: "Show", run: () => this.#host.showChanges() };
-    this.#say({ text, isLasting: false, ...(hasAny && { action: show }) });
+    const show = { label: "Show", run: () => this.#host.showSection(map, "changes") };
+    this.#say({
+      topic: "reload",
+      maps: [map],
+      text,
+      isLasting: false,
+      ...(hasAny && { action: show }),
+    });
   }
 
   #addProblem(problem: Problem): void {
@@ -164,10 +176,10 @@ export class Session extends TypedEventTarget<SessionEvents> {
     this.tell("changed", undefined);
   }
 
-  #say(said: Omit<Notice, "id">): void {
+  #say(said: Said): void {
     this.#lastNotice += 1;
     const notice = { ...said, id: this.#lastNotice };
-    this.#notices = [...this.#notices, notice];
+    this.#notices = withNewer(this.#notices, notice);
     this.tell("changed", undefined);
     if (!notice.isLasting) setTimeout(() => this.dismissNotice(notice.id), NOTICE_MS);
   }
