@@ -4,10 +4,9 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base, buttons } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
-import { fileText } from "./file-text.js";
 import { Follow } from "./follow.js";
 import { closeIcon, reloadIcon } from "./icons.js";
-import { visibleText } from "./visible-text.js";
+import { endApart, shortText, visibleText } from "./visible-text.js";
 
 /** Tells by the event `reload` that the shown map's file shall be read again. */
 @customElement("mapscope-tabs")
@@ -53,9 +52,17 @@ export class Tabs extends LitElement {
         color: var(--accent);
       }
       .name span {
+        display: flex;
+        min-width: 0;
+        white-space: pre;
+      }
+      .start {
+        min-width: 0;
         overflow: hidden;
         text-overflow: ellipsis;
-        white-space: nowrap;
+      }
+      .end {
+        flex: none;
       }
       .reload,
       .close {
@@ -90,7 +97,24 @@ export class Tabs extends LitElement {
     </nav>`;
   }
 
+  /** The strip gets narrower as buttons come beside it. */
+  readonly #resized = new ResizeObserver(() => this.#showTab());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized.disconnect();
+  }
+
   protected override updated(): void {
+    this.#showTab();
+  }
+
+  #showTab(): void {
     this.renderRoot
       .querySelector(".shown")
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -99,9 +123,11 @@ export class Tabs extends LitElement {
   #tab(map: OpenMap): TemplateResult {
     const shown = this.viewer?.shown === map;
     const name = visibleText(map.name);
+    const [start, end] = endApart(shortText(map.name));
     return html`<li class=${shown ? "shown" : ""}>
       <button
         class="quiet name"
+        aria-label=${name}
         aria-current=${shown ? "true" : "false"}
         title=${name}
         @click=${() => this.viewer?.show(map)}
@@ -112,7 +138,7 @@ export class Tabs extends LitElement {
           if (event.button === 1) this.#close(map);
         }}
       >
-        <span>${fileText(map.name)}</span>
+        <span><bdi class="start">${start}</bdi><bdi class="end">${end}</bdi></span>
       </button>
       ${
         shown

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortText, visibleLines, visibleText } from "./visible-text.js";
+import { endApart, shortText, visibleLines, visibleText } from "./visible-text.js";
 
 describe("a text of a file", () => {
   it("shows controls and what turns the direction of writing", () => {
@@ -24,4 +24,10 @@ describe("a text of a file", () => {
 
 it("keeps lines and tabs of a text, and writes out all else that cannot be seen", () => {
   expect(visibleLines('{\r\n\t"a": \u202e\u0000\r}')).toBe('{\n\t"a": \\u{202E}\\u{0}\n}');
+});
+
+it("keeps the end of a name whole, where names of a series differ", () => {
+  expect(endApart("MapData_Seed_12345.dat")).toEqual(["MapData_Seed", "_12345.dat"]);
+  expect(endApart("a.dat")).toEqual(["", "a.dat"]);
+  expect(endApart("🏝".repeat(12))).toEqual(["🏝🏝", "🏝".repeat(10)]);
 });

@@ -28,3 +28,13 @@ export function visibleLines(text: string): string {
     .map((line) => line.split("\t").map(visibleText).join("\t"))
     .join("\n");
 }
+
+/** Characters of a name's end that are never left out: there names of a series differ. */
+const END_CHARACTERS = 10;
+
+/** A name in two, the first of which may be cut where there is no room. */
+export function endApart(name: string): [start: string, end: string] {
+  const characters = [...name];
+  const at = Math.max(0, characters.length - END_CHARACTERS);
+  return [characters.slice(0, at).join(""), characters.slice(at).join("")];
+}
