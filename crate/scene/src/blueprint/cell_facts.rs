@@ -1,14 +1,17 @@
 //! What a blueprint says at one cell, read from the file itself.
 
 use mapscope_formats::SourceError;
-use mapscope_formats::blueprint::{BIOME_NO_DATA, Window};
+use mapscope_formats::blueprint::{Channels, Window};
 
 use super::loading::Loading;
 use super::names::Names;
-use super::reading::{Cells, WindowBytes, has_biomes, has_heights};
+use super::reading::{Cells, WindowBytes};
 use crate::coalesce::Coalescing;
 use crate::report::Fact;
 use crate::scene::CellFacts;
+
+/// What is said of a cell that the file ends before, or has no section for.
+const NOT_IN_FILE: &str = "not in the file";
 
 /// The facts of a cell; `None` off the map.
 ///
@@ -25,37 +28,30 @@ pub async fn facts_at(
         return Ok(None);
     }
     let mut facts = vec![fact("position", "Position", format!("({x}, {y})"), None)];
+    let rasters = loading.rasters();
+    let window = Window {
+        columns: x..x + 1,
+        rows: y..y + 1,
+    };
+    let mut cells = Cells::default();
     if let Some(channels) = loading.channels() {
-        let rasters = loading.rasters();
-        let window = Window {
-            columns: x..x + 1,
-            rows: y..y + 1,
-        };
         let windows = std::slice::from_ref(&window);
         let (source, how) = (loading.source(), Coalescing::FAST);
         let bytes = WindowBytes::read(source, rasters, windows, channels, how).await?;
-        let mut cells = Cells::default();
         for parts in bytes.into_parts() {
             cells.decode(rasters, &window, channels, &parts);
         }
-        if has_heights(channels) {
-            facts.extend(
-                cells
-                    .heights
-                    .first()
-                    .map(|height| height_fact(*height, &names)),
-            );
-        }
-        if has_biomes(channels) {
-            let invalid = cells.invalid_biomes.first.map(|invalid| invalid.value);
-            facts.extend(
-                cells
-                    .biomes
-                    .first()
-                    .map(|biome| biome_fact(*biome, invalid, &names)),
-            );
-        }
     }
+    let is_there = |channel| !rasters.ranges(&window, channel).is_empty();
+    facts.push(match cells.heights.first() {
+        Some(height) if is_there(Channels::Heights) => height_fact(*height, &names),
+        _ => fact("height", "Height", NOT_IN_FILE.to_owned(), None),
+    });
+    let invalid = cells.invalid_biomes.first.map(|invalid| invalid.value);
+    facts.push(match cells.biomes.first() {
+        Some(biome) if is_there(Channels::Biomes) => biome_fact(*biome, invalid, &names),
+        _ => fact("biome", "Biome", NOT_IN_FILE.to_owned(), None),
+    });
     Ok(Some(CellFacts { x, y, facts }))
 }
 
@@ -83,10 +79,9 @@ fn height_fact(height: f32, names: &Names) -> Fact {
 }
 
 fn biome_fact(biome: u16, invalid: Option<i32>, names: &Names) -> Fact {
-    let (text, value) = match (biome, invalid) {
-        (_, Some(ordinal)) => (format!("invalid biome {ordinal}"), Some(f64::from(ordinal))),
-        (BIOME_NO_DATA, None) => ("no data".to_owned(), None),
-        (ordinal, None) => (names.biome(ordinal), Some(f64::from(ordinal))),
+    let (text, value) = match invalid {
+        Some(ordinal) => (format!("invalid biome {ordinal}"), f64::from(ordinal)),
+        None => (names.biome(biome), f64::from(biome)),
     };
-    fact("biome", "Biome", text, value)
+    fact("biome", "Biome", text, Some(value))
 }

@@ -10,6 +10,9 @@ use crate::text::{exact, grouped, significant};
 
 const NOT_KNOWN: &str = "not known";
 
+/// What is said of a parameter that the version has no room for.
+const NOT_IN_V1: &str = "not known (version 1 does not say)";
+
 /// Digits of a number that is computed rather than read.
 const DIGITS: u8 = 6;
 
@@ -58,9 +61,10 @@ pub fn summary(blueprint: &Blueprint, terms: &Terms) -> FactGroup {
             f64::from(size),
         ),
     ];
-    if let Some(params) = &blueprint.params {
-        facts.extend(parameters(params, &terms.names));
-    }
+    facts.extend(match &blueprint.params {
+        Some(params) => parameters(params, NOT_KNOWN, &terms.names),
+        None => parameters(&Params::not_known(), NOT_IN_V1, &terms.names),
+    });
     facts.push(fact(
         "coordinates",
         "Coordinates",
@@ -69,9 +73,9 @@ pub fn summary(blueprint: &Blueprint, terms: &Terms) -> FactGroup {
     group("summary", "Map", true, facts)
 }
 
-/// Parameters of the generator; sentinels are "not known".
-fn parameters(params: &Params, names: &Names) -> Vec<Fact> {
-    let not_known = |id, label| fact(id, label, NOT_KNOWN);
+/// Parameters of the generator; `not_known` stands for sentinels.
+fn parameters(params: &Params, not_known_text: &str, names: &Names) -> Vec<Fact> {
+    let not_known = |id, label| fact(id, label, not_known_text);
     let crater_radius = match params.known_crater_radius() {
         Some(radius) => {
             let cells = f64::from(radius);
@@ -91,7 +95,7 @@ fn parameters(params: &Params, names: &Names) -> Vec<Fact> {
     };
     let text = |value: &str| {
         if value.is_empty() {
-            NOT_KNOWN.to_owned()
+            not_known_text.to_owned()
         } else {
             value.to_owned()
         }
@@ -102,7 +106,7 @@ fn parameters(params: &Params, names: &Names) -> Vec<Fact> {
     };
     let impact = match params.known_impact_center() {
         Some([x, y]) => format!("({}, {})", exact(x), exact(y)),
-        None => NOT_KNOWN.to_owned(),
+        None => not_known_text.to_owned(),
     };
     vec![
         seed,

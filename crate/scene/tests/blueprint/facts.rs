@@ -81,14 +81,28 @@ fn an_ordinal_that_is_no_biome_is_shown_as_it_stands_in_the_file() {
 }
 
 #[test]
-fn where_the_file_ends_early_there_is_no_data() {
+fn where_the_file_ends_early_a_cell_is_said_not_to_be_in_it() {
     let mut bytes = TestMap::new(4).v1(&mut Formula(|_, _| 1.0, |_, _| 3));
     bytes.truncate(8 + 4 + 10 * 8);
     let scene = open_bytes(bytes);
     assert_eq!(texts(scene.as_ref(), 2, 1)[1].0, "1");
     let lost = texts(scene.as_ref(), 2, 2);
-    assert_eq!(
-        (lost[1].0.as_str(), lost[2].0.as_str()),
-        ("no data (NaN)", "no data")
-    );
+    let not_in_file = ("not in the file".to_owned(), None);
+    assert_eq!(lost[1..], [not_in_file.clone(), not_in_file]);
+}
+
+#[test]
+fn heights_are_told_where_the_file_ends_before_its_biomes() {
+    let whole = TestMap::new(256).v2(&mut Formula(|_, _| 1.0, |_, _| 3));
+    let find = |tag: &[u8]| whole.windows(4).position(|bytes| bytes == tag);
+    let heights_at = find(b"HGTS").expect("has heights") + 12;
+    // All heights but the last one.
+    let cut = whole[..heights_at + 256 * 256 * 4 - 1].to_vec();
+    let scene = open_bytes(cut);
+    let of = |x, y| -> Vec<String> {
+        let facts = texts(scene.as_ref(), x, y);
+        facts.into_iter().skip(1).map(|(text, _)| text).collect()
+    };
+    assert_eq!(of(255, 254), ["1", "not in the file"]);
+    assert_eq!(of(255, 255), ["not in the file", "not in the file"]);
 }

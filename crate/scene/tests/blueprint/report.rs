@@ -333,3 +333,23 @@ fn flat_ground_has_a_histogram_and_no_ground_has_none() {
     assert_eq!(flat[0].bins.iter().sum::<f64>(), 65_536.0);
     assert_eq!(of(f32::NAN), []);
 }
+
+#[test]
+fn what_version_1_has_no_room_for_is_said_to_be_not_known() {
+    let report = open_bytes(TestMap::new(8).v1(&mut Formula(|_, _| 1.0, |_, _| 0))).report();
+    let summary = group(&report, "summary");
+    for id in [
+        "world-seed",
+        "crater-radius",
+        "impact-center",
+        "density-multiplier",
+        "generated-utc",
+        "generator-git-hash",
+    ] {
+        assert_eq!(
+            text(summary, id),
+            "not known (version 1 does not say)",
+            "{id}"
+        );
+    }
+}
