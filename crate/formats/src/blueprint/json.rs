@@ -10,8 +10,8 @@ pub(super) enum NoObject {
         line: usize,
         /// Column, counted from 1; 0 where a line ended too soon.
         column: usize,
-        /// What the parser stumbled over.
-        reason: String,
+        /// What is wrong there, in plain words.
+        reason: &'static str,
     },
     /// It is another kind of value, named here.
     OtherKind(&'static str),
@@ -25,16 +25,71 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, NoObject> {
         Ok(other) => Err(NoObject::OtherKind(kind(&other))),
         Err(error) => {
             let (line, column) = (error.line(), error.column());
-            let reason = error.to_string();
-            // The place comes apart from it.
-            let place = format!(" at line {line} column {column}");
             Err(NoObject::NotJson {
                 line,
                 column,
-                reason: reason.strip_suffix(&place).unwrap_or(&reason).to_owned(),
+                reason: reason(&error),
             })
         }
     }
+}
+
+/// What is wrong with a text that is no JSON. The parser tells its errors apart by their words
+/// only, which are those of programmers.
+fn reason(error: &serde_json::Error) -> &'static str {
+    const REASONS: [(&str, &str); 19] = [
+        ("EOF while parsing a list", "the file ends within a list"),
+        (
+            "EOF while parsing an object",
+            "the file ends within an object",
+        ),
+        ("EOF while parsing a string", "the file ends within a text"),
+        ("EOF", "the file ends within a value"),
+        ("recursion limit", "lists and objects are nested too deep"),
+        ("number out of range", "a number is too large"),
+        ("invalid number", "a number is not written as JSON asks"),
+        ("trailing comma", "a comma stands before a closing bracket"),
+        (
+            "trailing characters",
+            "something follows the end of the object",
+        ),
+        (
+            "key must be a string",
+            "a key does not stand in double quotes",
+        ),
+        (
+            "control character",
+            "a line break or another control character stands within a text",
+        ),
+        ("expected `:`", "a colon is missing after a key"),
+        (
+            "expected `,` or `]`",
+            "a comma or a closing bracket ] is missing",
+        ),
+        (
+            "expected `,` or `}`",
+            "a comma or a closing bracket } is missing",
+        ),
+        ("expected value", "a value is missing"),
+        ("expected ident", "a word is neither true, false nor null"),
+        (
+            "invalid escape",
+            "a backslash is followed by what it cannot be",
+        ),
+        (
+            "unexpected end of hex escape",
+            "a \\u is not followed by a character",
+        ),
+        (
+            "lone leading surrogate",
+            "a \\u is not followed by a character",
+        ),
+    ];
+    let words = error.to_string();
+    REASONS
+        .iter()
+        .find(|(start, _)| words.starts_with(start))
+        .map_or("the text is not as JSON asks", |(_, plain)| plain)
 }
 
 /// What a value is, in words.

@@ -31,8 +31,9 @@ pub mod write;
 use std::ops::RangeInclusive;
 
 pub use legend::{
-    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_NAME_CHARS_MAX,
-    LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry, legend_findings, parse_legend,
+    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_METRES,
+    LEGEND_NAME_CHARS_MAX, LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry, is_legend, legend_findings,
+    parse_legend,
 };
 pub use params::Params;
 pub use raster::{

@@ -17,7 +17,8 @@ const UNCHECKED_IN_V1: &[&str] = &[
 ];
 
 /// Warnings that are in the server's log too, or that the person who feeds it the file needs: also
-/// that parts of the file were not looked at, which the verdict then says nothing of.
+/// that parts of the file were not looked at, or that a value of the server's configuration could
+/// not be compared, which the verdict then says nothing of.
 const SERVER_WARNINGS: &[&str] = &[
     "blueprint-section-missing",
     "blueprint-section-too-large",
@@ -28,6 +29,7 @@ const SERVER_WARNINGS: &[&str] = &[
     "blueprint-v1-too-large",
     "server-config-map-size",
     "server-config-seed",
+    "server-config-value",
 ];
 
 /// What each engine would make of a file of a version with these findings.

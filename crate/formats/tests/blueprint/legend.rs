@@ -1,9 +1,9 @@
 //! The legend: what is read, what is left out and said, and what it means for a map.
 
 use mapscope_formats::blueprint::{
-    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_NAME_CHARS_MAX,
-    LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry, RasterTally, Version, legend_findings,
-    parse_legend, verdicts,
+    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_METRES,
+    LEGEND_NAME_CHARS_MAX, LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry, RasterTally, Version,
+    legend_findings, parse_legend, verdicts,
 };
 use mapscope_formats::{Cell, Finding, Outcome, Severity};
 use proptest::prelude::*;
@@ -78,7 +78,43 @@ fn what_is_no_json_object_is_refused_with_the_place() {
     let large = refusal(&" ".repeat(LEGEND_BYTES_MAX + 1));
     assert_eq!(large.code, "legend-too-large");
     check_words("large", &large, "1048576", "1048577");
-    assert_eq!(refusal(&"[".repeat(100_000)).code, "legend-not-json");
+    for (text, reason) in [
+        ("", "the file ends within a value"),
+        ("{\"biomes\": [", "the file ends within a list"),
+        ("{\"biomes\": []", "the file ends within an object"),
+        ("{\"biomes", "the file ends within a text"),
+        ("{biomes: []}", "a key does not stand in double quotes"),
+        ("{\"seaLevel\": 1e400}", "a number is too large"),
+        (
+            "{\"seaLevel\": 1,}",
+            "a comma stands before a closing bracket",
+        ),
+        (
+            "{\"seaLevel\": 1 \"a\": 2}",
+            "a comma or a closing bracket } is missing",
+        ),
+        ("{\"seaLevel\" 1}", "a colon is missing after a key"),
+        (
+            "{\"seaLevel\": no}",
+            "a word is neither true, false nor null",
+        ),
+        ("{} {}", "something follows the end of the object"),
+        (
+            r#"{"heightUnit": "\q"}"#,
+            "a backslash is followed by what it cannot be",
+        ),
+        (
+            r#"{"heightUnit": "\ud800"}"#,
+            "a \\u is not followed by a character",
+        ),
+    ] {
+        let broken = refusal(text);
+        assert_eq!(broken.code, "legend-not-json", "{text}");
+        assert_eq!(broken.found.as_deref(), Some(reason), "{text}");
+        assert_eq!(broken.message, format!("the legend is no JSON: {reason}"));
+    }
+    let deep = refusal(&"[".repeat(100_000));
+    check_words("deep", &deep, "object", "nested too deep");
 }
 
 #[test]
@@ -147,6 +183,39 @@ fn more_biomes_than_ordinals_are_cut_and_a_flood_of_mistakes_is_summed_up() {
     assert!(last.message.contains("4950"), "{}", last.message);
 }
 
+#[test]
+fn metres_a_cell_that_no_map_has_are_left_out() {
+    for metres in [1e-300, 9e-7, 1.1e6, 1e300, -2.0] {
+        let (legend, findings) = parsed(&json!({"metresPerCell": metres}));
+        assert_eq!(legend.metres_per_cell, None, "{metres}");
+        check_words(
+            "metres",
+            &findings[0],
+            "0.000001 to 1,000,000",
+            &json!(metres).to_string(),
+        );
+    }
+    for metres in [1e-6, 2.5, 1e6] {
+        let (legend, findings) = parsed(&json!({"metresPerCell": metres}));
+        assert_eq!((legend.metres_per_cell, findings), (Some(metres), vec![]));
+    }
+}
+
+#[test]
+fn a_long_unit_is_cut_and_said() {
+    let (legend, findings) = parsed(&json!({"heightUnit": "é".repeat(21)}));
+    assert_eq!(legend.height_unit, Some("é".repeat(LEGEND_UNIT_CHARS_MAX)));
+    let unit = Some("heightUnit");
+    let expected = ("legend-text-too-long", Severity::Warning, unit);
+    assert_eq!(said(&findings), [expected]);
+    // Blanks around it are not counted.
+    let (legend, findings) = parsed(&json!({"heightUnit": format!("{:30}", " m")}));
+    assert_eq!(
+        (legend.height_unit.as_deref(), findings),
+        (Some("m"), vec![])
+    );
+}
+
 /// Keys, bounds and the form of colours stand in the schema as the parser has them.
 #[test]
 fn the_schema_says_what_the_parser_does() {
@@ -189,8 +258,8 @@ fn the_schema_says_what_the_parser_does() {
     assert_eq!(unit["maxLength"], json!(LEGEND_UNIT_CHARS_MAX));
     let metres = &schema["properties"]["metresPerCell"];
     assert_eq!(
-        (&metres["exclusiveMinimum"], &metres["maximum"]),
-        (&json!(0), &json!(1e9))
+        [metres["minimum"].as_f64(), metres["maximum"].as_f64()],
+        [Some(*LEGEND_METRES.start()), Some(*LEGEND_METRES.end())]
     );
 }
 
@@ -283,7 +352,7 @@ fn any_legend() -> impl Strategy<Value = Legend> {
         prop::option::of(-1.0e6_f32..1.0e6),
         prop::option::of("[a-z]{1,8}"),
         // The parser is exact but for the last bit of long fractions.
-        prop::option::of((1_u32..1_000_000).prop_map(|eighths| f64::from(eighths) / 8.0)),
+        prop::option::of((1_u32..8_000_000).prop_map(|eighths| f64::from(eighths) / 8.0)),
     )
         .prop_map(
             |(biomes, tiers, sea_level, height_unit, metres_per_cell)| Legend {

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use mapscope_formats::blueprint::{
-    Blueprint, Legend, RasterTally, ServerConfig, is_server_config, legend_findings, parse_legend,
-    parse_server_config, server_config_findings,
+    Blueprint, Legend, RasterTally, ServerConfig, is_legend, is_server_config, legend_findings,
+    parse_legend, parse_server_config, server_config_findings,
 };
 use mapscope_formats::{Finding, Place, Severity};
 
@@ -58,7 +58,7 @@ impl Companions {
             return Ok((SERVER_CONFIG, Effect::default()));
         }
         let (content, findings) = parse_legend(text)?;
-        if content == Legend::default() && !is_named(LEGEND) && !findings.is_empty() {
+        if !is_legend(text) && !is_named(LEGEND) && !findings.is_empty() {
             return Err(Box::new(not_known(name)));
         }
         self.legend = Some(Attached {
@@ -79,15 +79,20 @@ impl Companions {
 
     /// What the panel lists.
     pub fn list(&self) -> Vec<Companion> {
+        self.companions().cloned().collect()
+    }
+
+    fn companions(&self) -> impl Iterator<Item = &Companion> {
         let legend = self.legend.iter().map(|attached| &attached.companion);
         let server_config = self
             .server_config
             .iter()
             .map(|attached| &attached.companion);
-        legend.chain(server_config).cloned().collect()
+        legend.chain(server_config)
     }
 
-    /// What is to be said of the map in their light. `tally` is there once all cells are counted.
+    /// What is to be said of the files themselves, each finding with the name of its file, and of
+    /// the map in their light. `tally` is there once all cells are counted.
     pub fn findings(&self, blueprint: &Blueprint, tally: Option<&RasterTally>) -> Vec<Finding> {
         let past_legend = self
             .legend
@@ -97,7 +102,20 @@ impl Companions {
             .server_config
             .iter()
             .flat_map(|attached| server_config_findings(blueprint, &attached.content));
-        past_legend.chain(mismatches).collect()
+        self.own_findings()
+            .chain(past_legend)
+            .chain(mismatches)
+            .collect()
+    }
+
+    /// What is wrong with the files, told apart by their names.
+    fn own_findings(&self) -> impl Iterator<Item = Finding> {
+        self.companions().flat_map(|companion| {
+            companion.findings.iter().map(|finding| Finding {
+                message: format!("{}: {}", companion.name, finding.message),
+                ..finding.clone()
+            })
+        })
     }
 }
 

@@ -162,3 +162,62 @@ fn what_cannot_be_used_leaves_what_was_there() {
     assert_eq!(report.companions.len(), 1);
     assert_eq!(report.companions[0].text, LEGEND);
 }
+
+#[test]
+fn a_legend_whose_values_are_all_wrong_is_still_a_legend() {
+    let scene = scene();
+    let text = r#"{"biomes":{},"tiers":"no","seaLevel":null,"heightUnit":7,"metresPerCell":"2"}"#;
+    let (kind, _) = scene.attach("names.json", text).expect("is a legend");
+    assert_eq!(kind, "legend");
+    let report = scene.report();
+    assert_eq!(report.companions[0].findings.len(), 5);
+    // Each stands among the findings of the map, with the name of its file.
+    let of_legend: Vec<&str> = report
+        .findings
+        .iter()
+        .filter(|finding| finding.code == "legend-value")
+        .map(|finding| finding.message.as_str())
+        .collect();
+    assert_eq!(of_legend.len(), 5);
+    assert!(
+        of_legend
+            .iter()
+            .all(|message| message.starts_with("names.json: "))
+    );
+    assert_eq!(report.verdicts[0].outcome, Outcome::Loads);
+    // Capitals that no key has are told of.
+    scene
+        .attach("names.json", r#"{"SeaLevel": 4}"#)
+        .expect("is a legend");
+    assert!(codes(&scene.report()).contains(&"legend-key-unknown"));
+}
+
+#[test]
+fn values_that_a_server_configuration_cannot_have_are_told_and_judged() {
+    let scene = scene();
+    load(scene.as_ref());
+    let count = |report: &Report| {
+        let is_it = |code: &&&str| **code == "server-config-value";
+        codes(report).iter().filter(is_it).count()
+    };
+    for (text, expected) in [
+        (r#"{"WorldSeed":{},"MapSize":[1]}"#, 2),
+        (r#"{"WorldSeed":"1","MapSize":256}"#, 1),
+        (r#"{"WorldSeed":42,"MapSize":512.5}"#, 1),
+        (r#"{"WorldSeed":null,"MapSize":null}"#, 2),
+    ] {
+        scene
+            .attach("ServerConfig.json", text)
+            .expect("is a configuration");
+        let report = scene.report();
+        assert_eq!(count(&report), expected, "{text}");
+        let verdict = &report.verdicts[0];
+        assert_eq!(verdict.outcome, Outcome::LoadsWithWarnings, "{text}");
+        assert_eq!(verdict.reasons.len(), expected, "{text}");
+        assert!(
+            verdict.reasons[0]
+                .message
+                .starts_with("ServerConfig.json: ")
+        );
+    }
+}

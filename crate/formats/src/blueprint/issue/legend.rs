@@ -12,7 +12,7 @@ pub(in crate::blueprint) enum LegendIssue {
     NotJson {
         line: usize,
         column: usize,
-        reason: String,
+        reason: &'static str,
     },
     #[error("the legend is {kind}")]
     NotObject { kind: &'static str },
@@ -59,7 +59,7 @@ impl Issue for LegendIssue {
                 "legend-not-json",
                 at(&format!("line {line}, column {column}")),
                 "a JSON object".to_owned(),
-                reason.clone(),
+                (*reason).to_owned(),
                 "Correct the text there; quotes, commas and brackets are the usual suspects.",
             ),
             Self::NotObject { kind } => (

@@ -12,7 +12,7 @@ pub(in crate::blueprint) enum ServerConfigIssue {
     NotJson {
         line: usize,
         column: usize,
-        reason: String,
+        reason: &'static str,
     },
     #[error("the server's configuration is {kind}")]
     NotObject { kind: &'static str },
@@ -54,7 +54,7 @@ impl Issue for ServerConfigIssue {
                 "server-config-not-json",
                 at(&format!("line {line}, column {column}")),
                 Some("a JSON object".to_owned()),
-                Some(reason.clone()),
+                Some((*reason).to_owned()),
                 "Correct the text there; comments and commas before a bracket are no JSON.",
             ),
             Self::NotObject { kind } => (

@@ -1,11 +1,13 @@
 //! The legend of a blueprint: what its ordinals and numbers mean, which the file does not say. Its
 //! schema is `docs/formats/blueprint-legend.schema.json`.
 
+use std::ops::RangeInclusive;
+
 mod check;
 mod parse;
 
 pub use check::legend_findings;
-pub use parse::parse_legend;
+pub use parse::{is_legend, parse_legend};
 
 /// Most bytes of a legend's text.
 pub const LEGEND_BYTES_MAX: usize = 1 << 20;
@@ -18,6 +20,9 @@ pub const LEGEND_NAME_CHARS_MAX: usize = 200;
 
 /// Most characters of a unit.
 pub const LEGEND_UNIT_CHARS_MAX: usize = 20;
+
+/// Metres a cell: from a micrometre to a thousand kilometres, so that distances stay readable.
+pub const LEGEND_METRES: RangeInclusive<f64> = 1.0e-6..=1.0e6;
 
 /// Keys of a legend; each may be left out. `$schema` may stand beside them.
 pub const LEGEND_KEYS: [&str; 5] = ["biomes", "tiers", "seaLevel", "heightUnit", "metresPerCell"];
@@ -36,7 +41,7 @@ pub struct Legend {
     pub sea_level: Option<f32>,
     /// What heights are counted in, such as `m`.
     pub height_unit: Option<String>,
-    /// Metres along the side of a cell; above 0.
+    /// Metres along the side of a cell, within [`LEGEND_METRES`].
     pub metres_per_cell: Option<f64>,
 }
 

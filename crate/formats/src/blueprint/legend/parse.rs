@@ -4,15 +4,23 @@
 use serde_json::{Map, Value};
 
 use super::{
-    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_NAME_CHARS_MAX,
-    LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry,
+    LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX, LEGEND_ENTRY_KEYS, LEGEND_KEYS, LEGEND_METRES,
+    LEGEND_NAME_CHARS_MAX, LEGEND_UNIT_CHARS_MAX, Legend, LegendEntry,
 };
 use crate::blueprint::issue::{self, LegendIssue};
 use crate::blueprint::json::{self, NoObject};
 use crate::finding::Finding;
 
-/// Largest number of metres a cell.
-const METRES_MAX: f64 = 1.0e9;
+/// True when a text is a JSON object with a key that a legend has. Capitals do not count here, so
+/// that a key in other capitals is told of rather than the file turned away.
+pub fn is_legend(text: &str) -> bool {
+    let is_key = |key: &String| {
+        LEGEND_KEYS
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(key))
+    };
+    json::object(text).is_ok_and(|object| object.keys().any(is_key))
+}
 
 /// Reads a legend; also what is to be said of it, in the order of the text's keys.
 ///
@@ -142,6 +150,7 @@ impl Parser {
             self.left_out(path, expected, value);
             return None;
         };
+        let text = text.trim();
         let chars = text.chars().count();
         if chars > chars_max {
             self.note(LegendIssue::TextTooLong {
@@ -150,7 +159,7 @@ impl Parser {
                 chars_max,
             });
         }
-        let kept: String = text.trim().chars().take(chars_max).collect();
+        let kept: String = text.chars().take(chars_max).collect();
         (!kept.is_empty()).then_some(kept)
     }
 
@@ -184,9 +193,13 @@ impl Parser {
         let value = object.get("metresPerCell")?;
         let metres = value
             .as_f64()
-            .filter(|metres| *metres > 0.0 && *metres <= METRES_MAX);
+            .filter(|metres| LEGEND_METRES.contains(metres));
         if metres.is_none() {
-            self.left_out("metresPerCell", "a number above 0, at most 1e9", value);
+            self.left_out(
+                "metresPerCell",
+                "a number from 0.000001 to 1,000,000",
+                value,
+            );
         }
         metres
     }
