@@ -15,6 +15,15 @@ describe("a legend's file", () => {
     expect([parseLegend("{"), parseLegend("[1]"), parseLegend("null")]).toEqual([{}, {}, {}]);
   });
 
+  it("has its unit cut and its length left out where the map's are", () => {
+    expect(parseLegend(JSON.stringify({ heightUnit: ` ${"é".repeat(21)}` }))).toEqual({
+      heightUnit: "é".repeat(20),
+    });
+    const length = (metresPerCell: number) => parseLegend(JSON.stringify({ metresPerCell }));
+    expect([1e-300, 0, -1, 1e7].map(length)).toEqual([{}, {}, {}, {}]);
+    expect(length(1e-6)).toEqual({ metresPerCell: 1e-6 });
+  });
+
   it("is written so that it reads back as it was", () => {
     const legend = {
       biomes: [{ name: "Sea", color: "#2f5d8a" }, {}],

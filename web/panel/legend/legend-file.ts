@@ -8,6 +8,12 @@ export const LEGEND_NAME = "legend.json";
 /** Ordinals are bytes. */
 export const MAX_ENTRIES = 256;
 
+/** Most characters of a unit; the start of a longer one is taken. */
+export const UNIT_CHARACTERS = 20;
+
+/** True for metres along the side of a cell that a legend may say. */
+export const isCellLength = (metres: number): boolean => metres >= 1e-6 && metres <= 1e6;
+
 /** The lists of a legend. */
 export type LegendList = "biomes" | "tiers";
 
@@ -41,8 +47,11 @@ export function parseLegend(text: string): Legend {
     if (Array.isArray(entries)) legend[list] = entries.slice(0, MAX_ENTRIES).map(entryOf);
   }
   if (isNumber(file.seaLevel)) legend.seaLevel = file.seaLevel;
-  if (typeof file.heightUnit === "string") legend.heightUnit = file.heightUnit;
-  if (isNumber(file.metresPerCell)) legend.metresPerCell = file.metresPerCell;
+  if (typeof file.heightUnit === "string") {
+    legend.heightUnit = unitOf(file.heightUnit);
+  }
+  const { metresPerCell } = file;
+  if (isNumber(metresPerCell) && isCellLength(metresPerCell)) legend.metresPerCell = metresPerCell;
   return legend;
 }
 
@@ -70,6 +79,11 @@ function said(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => value !== undefined && value !== ""),
   );
+}
+
+/** As it is where it is short enough: blanks are still being typed behind. */
+function unitOf(text: string): string {
+  return text.length > UNIT_CHARACTERS ? [...text.trim()].slice(0, UNIT_CHARACTERS).join("") : text;
 }
 
 function entryOf(entry: unknown): LegendEntry {

@@ -3,10 +3,7 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { base, fields } from "../../styles/base.js";
-import type { Legend } from "./legend-file.js";
-
-/** Most characters of a unit. */
-const UNIT_CHARACTERS = 20;
+import { isCellLength, type Legend, UNIT_CHARACTERS } from "./legend-file.js";
 
 /** Tells by the event `legend-input` (detail: the whole legend). */
 @customElement("mapscope-legend-numbers")
@@ -83,7 +80,9 @@ export class LegendNumbers extends LitElement {
   #problem(label: string, { value, valueAsNumber, validity }: HTMLInputElement): string {
     if (validity.badInput) return "Type a number.";
     const isLength = label === "Metres per cell";
-    return isLength && value !== "" && !(valueAsNumber > 0) ? "A length is above 0." : "";
+    return isLength && value !== "" && !isCellLength(valueAsNumber)
+      ? "Type a length from 0.000001 to 1,000,000."
+      : "";
   }
 
   #tell(changed: Partial<Legend>): void {
