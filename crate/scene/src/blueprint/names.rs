@@ -44,6 +44,12 @@ impl Names {
         named(tiers, i64::from(tier)).unwrap_or_else(|| format!("tier {tier}"))
     }
 
+    /// What the legend calls a tier of towns.
+    pub fn tier_name(&self, tier: i32) -> Option<&str> {
+        let tiers = self.legend()?.tiers.as_ref()?;
+        tiers.get(usize::try_from(tier).ok()?)?.name.as_deref()
+    }
+
     /// A tier of towns at the start of a line: `City (2)`, else `Tier 2`.
     pub fn tier_heading(&self, tier: i32) -> String {
         let tiers = self.legend().and_then(|legend| legend.tiers.as_ref());

@@ -221,6 +221,20 @@ fn names_of_the_legend_find_what_they_name() {
         "heightUnit": "m", "metresPerCell": 10}"#;
     scene.attach("legend.json", legend).expect("is a legend");
     assert_eq!(found(scene.as_ref(), "cities"), ["town:0", "town:1"]);
+    assert_eq!(scene.find("tier city", 5).meaning, "towns of tier 2, City");
+    assert_eq!(scene.find("tier 7", 5).meaning, "towns of tier 7");
+    assert_eq!(
+        found(scene.as_ref(), "lago"),
+        found(scene.as_ref(), "biome lagoon")
+    );
+    assert_eq!(
+        scene.find("la", 5).meaning,
+        "the largest patch of Plain (0); the largest patch of Lagoon (1)"
+    );
+    let nothing = scene.find("tier 99999999999", 5);
+    assert!(nothing.is_understood);
+    assert_eq!(nothing.total, 0);
+    assert_eq!(nothing.meaning, "towns of tier 99999999999");
     let lagoon = scene.find("lagoon", 5);
     assert_eq!(lagoon.items[0].title, "Lagoon (1)");
     let town = item(scene.as_ref(), "town:2").expect("is there");

@@ -95,7 +95,10 @@ impl Answer<'_> {
             Query::TownsOfTier(tier) => {
                 let towns = &self.things.blueprint.towns;
                 self.push_towns(|number| towns[number].tier == *tier);
-                format!("towns of {}", self.things.terms.names.tier(*tier))
+                match self.things.terms.names.tier_name(*tier) {
+                    Some(name) => format!("towns of tier {tier}, {name}"),
+                    None => format!("towns of tier {tier}"),
+                }
             }
             Query::HighwayNodes => {
                 let towns = &self.things.blueprint.towns;
@@ -132,6 +135,11 @@ impl Answer<'_> {
             Query::Impact => {
                 self.push(Thing::Impact);
                 "the impact centre".to_owned()
+            }
+            Query::Nothing(words) => words.clone(),
+            Query::Several(queries) => {
+                let meanings: Vec<String> = queries.iter().map(|query| self.take(query)).collect();
+                meanings.join("; ")
             }
             Query::TownsWithoutRoad | Query::LooseEnds | Query::OffMap(_) | Query::UnderSea(_) => {
                 self.take_check(query)

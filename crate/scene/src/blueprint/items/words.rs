@@ -33,6 +33,10 @@ pub enum Query {
     UnderSea(Of),
     /// The impact centre.
     Impact,
+    /// What no map has, such as a tier past every number; in these words.
+    Nothing(String),
+    /// Several things, each by itself.
+    Several(Vec<Query>),
 }
 
 /// Towns, roads, or both.
@@ -76,12 +80,88 @@ pub fn understand(words: &str, legend: &LegendNames) -> Option<Query> {
         .into_iter()
         .filter(|word| !FILLERS.contains(word))
         .collect();
-    thing(&known)
+    thing(&known).or_else(|| named_in_part(&words, legend))
+}
+
+/// Most things that a part of a name stands for; the first are taken.
+const IN_PART_MAX: usize = 8;
+
+/// What the words say they name, and the name itself: tiers, biomes.
+fn kinds_and_name(words: &str) -> ([bool; 2], &str) {
+    const KINDS: [(&str, [bool; 2]); 7] = [
+        ("towns of the tier ", [true, false]),
+        ("towns of tier ", [true, false]),
+        ("town tier ", [true, false]),
+        ("towns of ", [true, false]),
+        ("tier ", [true, false]),
+        ("biome ", [false, true]),
+        ("biomes ", [false, true]),
+    ];
+    KINDS
+        .iter()
+        .find_map(|(start, kinds)| Some((*kinds, words.strip_prefix(start)?.trim())))
+        .unwrap_or(([true, true], words))
+}
+
+/// The tiers and biomes whose names in the legend hold the words.
+fn named_in_part(words: &str, legend: &LegendNames) -> Option<Query> {
+    let ([tiers, biomes], part) = kinds_and_name(words);
+    // A single letter is part of too much; a number is no part of a name.
+    if part.len() < 2 || is_number(part) {
+        return None;
+    }
+    let all = |names: &[Option<String>]| -> Vec<usize> {
+        let holds = |name: &Option<String>| {
+            name.as_ref()
+                .is_some_and(|name| name.to_lowercase().contains(part))
+        };
+        (0..names.len()).filter(|at| holds(&names[*at])).collect()
+    };
+    let of_tiers = all(&legend.tiers).into_iter().filter(|_| tiers);
+    let of_biomes = all(&legend.biomes).into_iter().filter(|_| biomes);
+    let mut found: Vec<Query> = of_tiers
+        .filter_map(|tier| Some(Query::TownsOfTier(i32::try_from(tier).ok()?)))
+        .chain(of_biomes.filter_map(|biome| Some(Query::Biome(u16::try_from(biome).ok()?))))
+        .take(IN_PART_MAX)
+        .collect();
+    match found.len() {
+        0 | 1 => found.pop(),
+        _ => Some(Query::Several(found)),
+    }
+}
+
+/// True for a whole number, however long.
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A thing by its number; where no such thing can have it, nothing in these words.
+fn numbered<N: std::str::FromStr>(
+    what: &str,
+    text: &str,
+    query: impl FnOnce(N) -> Query,
+) -> Option<Query> {
+    /// Digits that are worth repeating.
+    const DIGITS_MAX: usize = 40;
+    match text.parse() {
+        Ok(number) => Some(query(number)),
+        Err(_) if is_number(text) && text.len() <= DIGITS_MAX => {
+            Some(Query::Nothing(format!("{what} {text}")))
+        }
+        Err(_) => None,
+    }
 }
 
 /// A tier or a biome by its name in the legend, in the singular or plural.
 fn named(words: &str, legend: &LegendNames) -> Option<Query> {
-    let rest = words.strip_prefix("towns of ").unwrap_or(words).trim();
+    let whole = exactly_named(words, [true, true], legend);
+    let (kinds, name) = kinds_and_name(words);
+    // "tier 2" is the ordinal, whatever the names are.
+    whole.or_else(|| (!is_number(name)).then(|| exactly_named(name, kinds, legend))?)
+}
+
+fn exactly_named(rest: &str, [tiers, biomes]: [bool; 2], legend: &LegendNames) -> Option<Query> {
     let at = |names: &[Option<String>]| {
         let is_it = |name: &Option<String>| {
             let name = name.as_deref().map(str::to_lowercase).unwrap_or_default();
@@ -96,8 +176,8 @@ fn named(words: &str, legend: &LegendNames) -> Option<Query> {
     };
     let tier = at(&legend.tiers).and_then(|tier| i32::try_from(tier).ok());
     let biome = || at(&legend.biomes).and_then(|biome| u16::try_from(biome).ok());
-    tier.map(Query::TownsOfTier)
-        .or_else(|| biome().map(Query::Biome))
+    let tier = tier.filter(|_| tiers).map(Query::TownsOfTier);
+    tier.or_else(|| biome().filter(|_| biomes).map(Query::Biome))
 }
 
 /// Two numbers with nothing but x, y and signs between them.
@@ -154,10 +234,12 @@ fn thing(words: &[&str]) -> Option<Query> {
         ["town" | "towns"] => Some(Query::Towns),
         ["town" | "towns", "tier", tier]
         | ["tier", tier]
-        | ["towns" | "town", "in", "tier", tier] => Some(Query::TownsOfTier(tier.parse().ok()?)),
-        ["town", number_of_town] => Some(Query::Town(number_of_town.parse().ok()?)),
+        | ["towns" | "town", "in", "tier", tier] => {
+            numbered("towns of tier", tier, Query::TownsOfTier)
+        }
+        ["town", number_of_town] => numbered("town", number_of_town, Query::Town),
         ["highway", "node" | "nodes"] | ["nodes"] => Some(Query::HighwayNodes),
-        ["biome", biome] => Some(Query::Biome(biome.parse().ok()?)),
+        ["biome", biome] => numbered("biome", biome, Query::Biome),
         ["road" | "roads"] => Some(Query::Roads(None)),
         ["road", text] => Some(Query::Road(None, number(text)?)),
         [tier] | [tier, "road" | "roads"] => Some(Query::Roads(Some(road_tier(tier)?))),
@@ -251,6 +333,52 @@ mod tests {
         assert_eq!(query("hamlets"), Some(Query::TownsOfTier(0)));
         assert_eq!(query("towns of city"), Some(Query::TownsOfTier(1)));
         assert_eq!(query("cities"), Some(Query::TownsOfTier(1)));
+        for words in [
+            "towns of tier city",
+            "Tier City",
+            "towns of the tier CITY",
+            "town tier city",
+        ] {
+            assert_eq!(query(words), Some(Query::TownsOfTier(1)), "{words}");
+        }
+        assert_eq!(query("biome forest"), Some(Query::Biome(2)));
+        assert_eq!(query("tier forest"), None);
+    }
+
+    #[test]
+    fn a_part_of_a_name_stands_for_every_name_that_holds_it() {
+        assert_eq!(query("FORE"), Some(Query::Biome(2)));
+        assert_eq!(query("biome deep"), Some(Query::Biome(0)));
+        assert_eq!(query("ham"), Some(Query::TownsOfTier(0)));
+        let both = vec![Query::Biome(0), Query::Biome(4)];
+        let names = |names: &[&str]| names.iter().map(|name| Some((*name).to_owned())).collect();
+        let legend = LegendNames {
+            biomes: names(&["Dry grassland", "Sea", "1", "x", "Grassland"]),
+            tiers: Vec::new(),
+        };
+        assert_eq!(understand("grass", &legend), Some(Query::Several(both)));
+        assert_eq!(understand("grassland", &legend), Some(Query::Biome(4)));
+        assert_eq!(understand("s", &legend), None);
+    }
+
+    #[test]
+    fn a_number_that_nothing_can_have_is_understood() {
+        let nothing = |words: &str| Some(Query::Nothing(words.to_owned()));
+        assert_eq!(
+            query("tier 99999999999"),
+            nothing("towns of tier 99999999999")
+        );
+        assert_eq!(
+            query("towns of tier -99999999999"),
+            nothing("towns of tier -99999999999")
+        );
+        assert_eq!(query("biome 70000"), nothing("biome 70000"));
+        let long = "9".repeat(30);
+        assert_eq!(
+            query(&format!("town {long}")),
+            nothing(&format!("town {long}"))
+        );
+        assert_eq!(query(&format!("town {}", "9".repeat(1000))), None);
     }
 
     #[test]
@@ -278,8 +406,7 @@ mod tests {
             "dragons",
             "town",
             "tier",
-            "biome forest",
-            "town -1",
+            "biome of dragons",
             "🏰",
         ] {
             let expected = (words == "town").then_some(Query::Towns);
