@@ -269,12 +269,11 @@ fn a_file_without_biomes_shows_the_rest() {
         ]
     );
     assert_eq!(layers.rasters.len(), 1);
-    assert_eq!(
-        block_on(scene.facts_at(1, 1))
-            .expect("can be read")
-            .map(|at| at.facts.len()),
-        Some(2)
-    );
+    let here = block_on(scene.facts_at(1, 1)).expect("can be read");
+    let here = here.expect("is on the map").facts;
+    assert_eq!(here.len(), 3);
+    assert!(here[1].value.is_some());
+    assert_eq!(here[2].text, "not in the file");
     assert!(
         scene
             .report()
