@@ -103,7 +103,10 @@ describe("companions", () => {
   });
 
   it("that say nothing of use are not said to be in use", async () => {
-    await make().take([config], [map([warning("config-keys-missing")])]);
+    await make().take(
+      [config],
+      [map([warning("server-config-value"), warning("server-config-key-missing")])],
+    );
     expect(notices[0]?.[0]).toBe(
       "server-config: ServerConfig.json is not in use. It has no WorldSeed.",
     );

@@ -15,8 +15,9 @@ const LEGEND_NAME = "legend.json";
 /** The part of an open map that is used. */
 type Attachable = Pick<OpenMap, "attach" | "detach" | "report">;
 
-/** Codes of findings by which a companion says nothing that can be used. */
-const UNUSABLE = new Set(["config-keys-missing"]);
+/** By such a finding a server's configuration says nothing with one of its two keys. */
+const KEY_UNUSABLE = new Set(["server-config-value", "server-config-key-missing"]);
+const CONFIG_KEYS = 2;
 
 /** How the page is told. */
 export interface CompanionHost {
@@ -113,7 +114,8 @@ export class Companions {
     const [map, kind] = first;
     const companion = map.report?.companions.find((each) => each.kind === kind);
     const findings = companion?.findings ?? [];
-    const unusable = findings.find(({ code }) => UNUSABLE.has(code));
+    const unusedKeys = findings.filter(({ code }) => KEY_UNUSABLE.has(code));
+    const unusable = unusedKeys.length >= CONFIG_KEYS ? unusedKeys[0] : undefined;
     const isKept = kind === LEGEND && !unusable && this.#keep(file);
     if (kind === LEGEND) for (const [each] of taken) this.#withOwn.delete(each);
     const name = `${companion?.title ?? kind}: ${visibleText(file.name)}`;
