@@ -136,7 +136,7 @@ fn missing_sections_are_named() {
         "blueprint-raster-missing",
     )
     .at_end(b"HGTS")
-    .says("HGTS", "none")
+    .says("an HGTS section", "none")
     .keeps(Keeps { heights: 0, ..ALL })
     .check();
     Shown::new(
@@ -145,7 +145,7 @@ fn missing_sections_are_named() {
         "blueprint-raster-missing",
     )
     .at_end(b"BIOM")
-    .says("BIOM", "none")
+    .says("a BIOM section", "none")
     .keeps(Keeps { biomes: 0, ..ALL })
     .check();
     Shown::new(

@@ -61,9 +61,22 @@ pub(in crate::blueprint) enum SectionIssue {
 }
 
 const CUT: &str = "Copy or generate the file again; it was cut off.";
+const CUT_OR_JUNK: &str = "Remove what follows the last section, if something was added there; \
+                           else the file was cut off: copy or generate it again.";
 const WRITER: &str =
     "Correct the writer, or generate the file again; the game refuses it as it is.";
 const LIMIT: &str = "Nothing, if the rest is not needed here; this is a limit of the viewer.";
+
+/// `an HGTS section`, `a TOWN section`: tags are spoken letter by letter.
+fn with_article(tag: Tag) -> String {
+    let name = tag.to_string();
+    let article = if name.starts_with(['H', 'R']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {name} section")
+}
 
 impl Issue for SectionIssue {
     fn details(&self) -> Details {
@@ -76,7 +89,7 @@ impl Issue for SectionIssue {
                 Place::at(*file_offset),
                 "12 bytes of tag and length".to_owned(),
                 format!("{left} bytes"),
-                CUT,
+                CUT_OR_JUNK,
             ),
             Self::Truncated {
                 tag,
@@ -89,7 +102,8 @@ impl Issue for SectionIssue {
                 within(tag, file_offset),
                 format!("{length} bytes"),
                 format!("{available} bytes"),
-                CUT,
+                // What was added to a file has no tag that the format knows.
+                if tag.is_known() { CUT } else { CUT_OR_JUNK },
             ),
             Self::Repeated {
                 tag,
@@ -128,7 +142,7 @@ impl Issue for SectionIssue {
                 Severity::Error,
                 "blueprint-raster-missing",
                 within(tag, file_len),
-                format!("a {tag} section"),
+                with_article(*tag),
                 "none before the end of the file".to_owned(),
                 if *is_file_cut { CUT } else { WRITER },
             ),
@@ -136,7 +150,7 @@ impl Issue for SectionIssue {
                 Severity::Warning,
                 "blueprint-section-missing",
                 within(tag, file_len),
-                format!("a {tag} section"),
+                with_article(*tag),
                 "none before the end of the file".to_owned(),
                 "Nothing, if the map has none; else generate the file again.",
             ),
