@@ -67,7 +67,7 @@ describe("the panel", () => {
     app.expectQuiet();
   });
 
-  test("shows a finding's cell on the map", async () => {
+  test("goes to a finding's cell and pins it", async () => {
     const app = await stage.open();
     const file = new BlueprintV2(Buffer.from(sampleBytes()));
     const at = 4 * (700 * file.mapSize + 300);
@@ -79,6 +79,7 @@ describe("the panel", () => {
     await eventually(() => app.camera()).not.toEqual(before);
     const camera = await app.camera();
     expect(camera?.worldPerPx).toBeLessThan(before?.worldPerPx ?? 0);
+    await app.page.getByRole("article", { name: "Pinned" }).waitFor();
   });
 
   test("says what changed when the file was read again, and only then", async () => {

@@ -176,6 +176,7 @@ export class App extends LitElement {
       @toggle-panel=${this.#togglePanel}
       @sheet-height=${this.#onSheetHeight}
       @find-words=${({ detail }: CustomEvent<string>) => void this.#find(detail)}
+      @pin-cell=${({ detail }: CustomEvent<{ x: number; y: number }>) => this.#pinCell(detail)}
       @legend-edited=${({ detail }: CustomEvent<string | null>) =>
         void this.session?.editLegend(detail ?? undefined)}
     >
@@ -237,6 +238,15 @@ export class App extends LitElement {
     if (this.isSheet) this.panelOpen = false;
     await this.updateComplete;
     await this.overMap?.find(words);
+  }
+
+  /** Goes to a cell and pins it. */
+  #pinCell(cell: { x: number; y: number }): void {
+    const { shown } = this.viewer ?? {};
+    if (!shown) return;
+    if (this.isSheet) this.panelOpen = false;
+    this.viewer?.lookAt([cell.x, cell.y, cell.x + 1, cell.y + 1]);
+    void this.session?.pins.pinCell(shown, cell);
   }
 
   #toggleFind(): void {

@@ -57,6 +57,15 @@ beforeEach(() => {
   });
 });
 
+describe("a cell", () => {
+  it("is pinned by its middle, and not off the map", async () => {
+    expect(await pins.pinCell(asMap(maps[0]), { x: 3, y: 4 })).toBe(true);
+    expect(maps[0]?.pick.mock.calls).toEqual([[[3.5, 4.5], 0]]);
+    maps[0]?.pick.mockResolvedValueOnce(undefined);
+    expect(await pins.pinCell(asMap(maps[0]), { x: -1, y: 4 })).toBe(false);
+  });
+});
+
 describe("a tap", () => {
   it("pins what is within 8 CSS pixels of a pointer and 14 of a finger", async () => {
     await pins.pickAt([20, 30], false);

@@ -58,6 +58,11 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     return this.#pin(map, () => map.item(id), side);
   }
 
+  /** Pins a cell, or what lies at its middle; false off the map. */
+  pinCell(map: OpenMap, { x, y }: { x: number; y: number }): Promise<boolean> {
+    return this.#pin(map, () => map.pick([x + 0.5, y + 0.5], 0));
+  }
+
   /** Takes the pin away. */
   unpin(map: OpenMap): void {
     this.#asked.delete(map);

@@ -20,7 +20,10 @@ const ICONS: Record<Severity, TemplateResult> = {
 /** A broken file can have thousands; so many of a severity are shown before one asks for all. */
 const SHOWN_AT_FIRST = 20;
 
-/** Tells by the event `show-cell` (detail: the cell). */
+/**
+ * Tells by the events `find-words` (detail: the words) and `pin-cell` (detail: the cell); they bubble
+ * and leave shadow roots.
+ */
 @customElement("mapscope-findings")
 export class Findings extends LitElement {
   static override styles = [
@@ -139,7 +142,6 @@ export class Findings extends LitElement {
 
   #finding(finding: Finding): TemplateResult {
     const pair = [...detail("Expected", finding.expected), ...detail("Found", finding.found)];
-    const { cell } = finding.place;
     return html`<li title=${finding.code}>
       <p>${wholeText(sentence(finding.message))}</p>
       ${placeLine(finding.place)}
@@ -149,16 +151,20 @@ export class Findings extends LitElement {
           : nothing
       }
       <p class="advice">${wholeText(finding.advice)}</p>
-      ${
-        cell
-          ? html`<button
-              class="quiet here"
-              @click=${() => this.dispatchEvent(new CustomEvent("show-cell", { detail: cell }))}
-            >
-              ${targetIcon} Show on the map
-            </button>`
-          : nothing
-      }
+      ${this.#show(finding)}
     </li>`;
+  }
+
+  /** All that it is about where words find that, else its cell. */
+  #show({ find, place: { cell } }: Finding): TemplateResult | typeof nothing {
+    if (find === undefined && !cell) return nothing;
+    const [type, detail] = find === undefined ? ["pin-cell", cell] : ["find-words", find];
+    return html`<button
+      class="quiet here"
+      @click=${() =>
+        this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))}
+    >
+      ${targetIcon} Show on the map
+    </button>`;
   }
 }

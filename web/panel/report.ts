@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { Follow } from "../page/follow.js";
-import type { Place, Report } from "../protocol/map.js";
+import type { Finding, Report } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import "./changes.js";
@@ -16,6 +16,7 @@ import "./findings.js";
 import "./layers/layers.js";
 import { otherCompanions } from "./legend/companions.js";
 import "./legend/legend-editor.js";
+import { legendOf } from "./legend/legend-file.js";
 import "./pictures/take-away.js";
 import "./section.js";
 import { generalSettings } from "./settings/settings.js";
@@ -23,7 +24,7 @@ import "./statistics.js";
 import "./verdicts.js";
 
 /**
- * Lets through the events `find-words` and `legend-edited` of its parts.
+ * Lets through the events `find-words`, `pin-cell` and `legend-edited` of its parts.
  */
 @customElement("mapscope-report")
 export class ReportView extends LitElement {
@@ -39,6 +40,12 @@ export class ReportView extends LitElement {
         color: var(--ink-soft);
         font-size: var(--size-small);
         font-variant-numeric: tabular-nums;
+      }
+      .error {
+        color: var(--bad);
+      }
+      .warning {
+        color: var(--caution);
       }
       .copy {
         margin-top: 10px;
@@ -76,11 +83,10 @@ export class ReportView extends LitElement {
         <mapscope-verdicts .verdicts=${report.verdicts}></mapscope-verdicts>
       </mapscope-section>
       <mapscope-section name="findings" heading="Findings" ?closedAtFirst=${!hasErrors}>
-        <span slot="mark" class="mark">${findingCounts(report)}</span>
+        <span slot="mark" class="mark">${findingCounts(report.findings)}</span>
         <mapscope-findings
           .findings=${report.findings}
           .file=${name}
-          @show-cell=${(event: CustomEvent<Place["cell"]>) => this.#showCell(event.detail)}
         ></mapscope-findings>
       </mapscope-section>`;
   }
@@ -115,6 +121,8 @@ export class ReportView extends LitElement {
   /** How it is taken: settings, and the files that say more about it. */
   #taking(map: OpenMap, report: Report): TemplateResult {
     const others = otherCompanions(report.companions);
+    const ofOthers = others.flatMap(({ findings }) => findings);
+    const legend = legendOf(report);
     return html`${
       generalSettings(map).length > 0
         ? html`<mapscope-section name="settings" heading="How it is read" closedAtFirst>
@@ -123,6 +131,9 @@ export class ReportView extends LitElement {
         : nothing
     }
       <mapscope-section name="legend" heading="Legend" closedAtFirst>
+        <span slot="mark" class="mark"
+          >${legend && legend.findings.length > 0 ? findingCounts(legend.findings) : ""}</span
+        >
         ${keyed(
           map.id,
           html`<mapscope-legend-editor
@@ -134,7 +145,9 @@ export class ReportView extends LitElement {
       ${
         others.length > 0
           ? html`<mapscope-section name="companions" heading="Files beside it">
-              <span slot="mark" class="mark">${others.length}</span>
+              <span slot="mark" class="mark"
+                >${others.length}${ofOthers.length > 0 ? html`: ${findingCounts(ofOthers)}` : ""}</span
+              >
               <mapscope-companions
                 .map=${map}
                 .companions=${report.companions}
@@ -165,16 +178,16 @@ export class ReportView extends LitElement {
         ></mapscope-copy-menu>
       </mapscope-section>`;
   }
-
-  #showCell(cell: Place["cell"]): void {
-    if (cell) this.viewer?.lookAt([cell.x, cell.y, cell.x + 1, cell.y + 1]);
-  }
 }
 
-function findingCounts({ findings }: Report): string {
+/** Counts by severity, each in its colour. */
+function findingCounts(findings: readonly Finding[]): TemplateResult {
   const counts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count > 0 ? [countWords(count, severity)] : [];
+    return count > 0 ? [{ severity, words: countWords(count, severity) }] : [];
   });
-  return counts.length > 0 ? counts.join(", ") : "none";
+  if (counts.length === 0) return html`none`;
+  return html`${counts.map(
+    ({ severity, words }, at) => html`${at > 0 ? ", " : ""}<span class=${severity}>${words}</span>`,
+  )}`;
 }

@@ -177,6 +177,8 @@ export interface Finding {
   expected?: string;
   found?: string;
   advice: string;
+  /** What to search for to see all that it is about. */
+  find?: string;
 }
 
 export interface Verdict {

@@ -95,6 +95,9 @@ pub struct Finding {
     pub found: Option<String>,
     /// What to do about it.
     pub advice: String,
+    /// What to search for to see all that it is about; words that the map's search understands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub find: Option<String>,
 }
 
 /// Why a file cannot be shown at all.

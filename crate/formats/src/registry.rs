@@ -77,6 +77,7 @@ impl FileIssue {
             expected: Some(names.join(", ")),
             found: Some(found),
             advice: advice.to_owned(),
+            find: None,
         }
     }
 }

@@ -138,6 +138,7 @@ pub trait Scene {
             expected: None,
             found: None,
             advice: "Drop it together with the map that it belongs to.".to_owned(),
+            find: None,
         }))
     }
 

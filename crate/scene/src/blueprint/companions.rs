@@ -146,5 +146,6 @@ fn not_known(name: &str) -> Finding {
         expected: Some("a key of a legend, or WorldSeed or MapSize".to_owned()),
         found: None,
         advice: "Compare it with the schema of legends.".to_owned(),
+        find: None,
     }
 }

@@ -94,6 +94,7 @@ fn outside(vectors: &Vectors, place: Place) -> Option<Finding> {
         ),
         found: Some(counted(vectors.outside, "point") + " outside"),
         advice: "Check the generator's coordinates.".to_owned(),
+        find: Some("off the map".to_owned()),
     })
 }
 

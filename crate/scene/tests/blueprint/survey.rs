@@ -113,6 +113,16 @@ fn each_check_that_found_something_warns_at_its_first_place_and_refuses_nothing(
     assert_eq!(place("blueprint-outside-map"), (-10, 100));
     assert_eq!(place("blueprint-town-under-sea"), (240, 60));
     assert_eq!(place("blueprint-road-under-sea"), (250, 200));
+    let scene = counted_scene();
+    let words: Vec<&str> = report
+        .findings
+        .iter()
+        .filter_map(|finding| finding.find.as_deref())
+        .collect();
+    assert_eq!(words.len(), 5);
+    for words in words {
+        assert!(scene.find(words, 1).total > 0, "{words}");
+    }
     let under_sea = report
         .findings
         .iter()

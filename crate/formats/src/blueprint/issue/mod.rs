@@ -57,6 +57,7 @@ pub(super) fn finding(issue: &dyn Issue) -> Finding {
         expected,
         found,
         advice: advice.to_owned(),
+        find: None,
     }
 }
 

@@ -9,6 +9,12 @@ use crate::blueprint::survey::{Checked, RoadPlace, cells_of_a_height};
 use crate::report::{Row, Table, TableCell};
 use crate::text::{counted, grouped};
 
+/// What finds what a check found.
+const TOWNS_WITHOUT_ROAD: &str = "towns without a road";
+const LOOSE_ENDS: &str = "loose road ends";
+const TOWNS_UNDER_SEA: &str = "towns under the sea";
+const ROADS_UNDER_SEA: &str = "roads under the sea";
+
 /// The checks, each with what it found.
 pub fn checks(surveyed: Surveyed<'_>, map_size: u32) -> Table {
     let checked = surveyed.checked;
@@ -27,13 +33,13 @@ pub fn checks(surveyed: Surveyed<'_>, map_size: u32) -> Table {
             "towns-without-road",
             format!("Towns with no road within {reach}"),
             counted_of(|checked| checked.towns_without_road.total),
-            Some("towns without a road"),
+            Some(TOWNS_WITHOUT_ROAD),
         ),
         row(
             "loose-road-ends",
             format!("Road ends that meet nothing within {reach}"),
             counted_of(|checked| checked.loose_ends.total),
-            Some("loose road ends"),
+            Some(LOOSE_ENDS),
         ),
         row(
             "towns-off-map",
@@ -59,13 +65,13 @@ pub fn checks(surveyed: Surveyed<'_>, map_size: u32) -> Table {
             "towns-under-sea",
             "Towns under the sea".to_owned(),
             counted_of(|checked| checked.towns_under_sea.total),
-            Some("towns under the sea"),
+            Some(TOWNS_UNDER_SEA),
         ));
         rows.push(row(
             "road-points-under-sea",
             "Road points under the sea".to_owned(),
             counted_of(|checked| checked.points_under_sea),
-            Some("roads under the sea"),
+            Some(ROADS_UNDER_SEA),
         ));
         let length = checked.map(|checked| {
             let length = checked.length_under_sea_world;
@@ -76,7 +82,7 @@ pub fn checks(surveyed: Surveyed<'_>, map_size: u32) -> Table {
             "road-length-under-sea",
             "Cells of road under the sea".to_owned(),
             length,
-            Some("roads under the sea"),
+            Some(ROADS_UNDER_SEA),
         ));
     }
     Table {
@@ -121,7 +127,7 @@ pub fn check_findings(
     towns: &[Town],
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let mut warn = |code, message: String, place, advice: &str| {
+    let mut warn = |code, message: String, place, advice: &str, find: &str| {
         findings.push(Finding {
             severity: Severity::Warning,
             code,
@@ -130,6 +136,7 @@ pub fn check_findings(
             expected: None,
             found: None,
             advice: advice.to_owned(),
+            find: Some(find.to_owned()),
         });
     };
     let reach = surveyed.reach();
@@ -140,6 +147,7 @@ pub fn check_findings(
             format!("{} no road within {reach}", have(without.total, "town")),
             town_place(without.first.first(), placement, towns),
             "Check whether the generator connects its towns, or set the reach of roads.",
+            TOWNS_WITHOUT_ROAD,
         );
     }
     let loose = &checked.loose_ends;
@@ -153,6 +161,7 @@ pub fn check_findings(
             ),
             road_place(loose.first.first(), placement),
             "Check whether these roads were meant to lead somewhere.",
+            LOOSE_ENDS,
         );
     }
     let Some(level) = surveyed.sea_level else {
@@ -169,6 +178,7 @@ pub fn check_findings(
             ),
             town_place(under.first.first(), placement, towns),
             "Check the heights around these towns, or set the sea level.",
+            TOWNS_UNDER_SEA,
         );
     }
     let under = &checked.roads_under_sea;
@@ -187,6 +197,7 @@ pub fn check_findings(
             ),
             road_place(under.first.first(), placement),
             "Bridges are fine; else check the heights under these roads, or set the sea level.",
+            ROADS_UNDER_SEA,
         );
     }
     findings
