@@ -1,5 +1,5 @@
 //! Which texts of a picture are drawn, and where: by falling priority, each that overlaps none
-//! before it. Pure functions of screen space.
+//! before it and no symbol but its own. Pure functions of screen space.
 
 use std::collections::HashMap;
 
@@ -11,6 +11,9 @@ use crate::oriented_box::OrientedBox;
 
 /// Labels whose anchors are further outside the picture than this are not looked at.
 pub const MARGIN_PX: f64 = 1024.0;
+
+/// A symbol whose middle is this near to a label's anchor is the label's own.
+const OWN_SYMBOL_PX: f64 = 1.0;
 
 /// Side of the squares that placed labels are sought by.
 const BIN_PX: f64 = 128.0;
@@ -37,8 +40,30 @@ pub struct Candidate<'a> {
     pub offset_px: f64,
     /// Direction of its baseline on screen, from x towards y, which is down.
     pub angle_rad: f64,
+    /// Whether it keeps clear of symbols.
+    pub avoids_symbols: bool,
     /// The bitmap it takes.
     pub bitmap: TextBox,
+}
+
+/// Where a label stands by its anchor, seen along its baseline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Middle,
+    After,
+    Before,
+    Above,
+    Below,
+}
+
+impl Side {
+    /// In the order in which they are tried.
+    fn of(align: LabelAlign) -> &'static [Self] {
+        match align {
+            LabelAlign::Right => &[Self::After, Self::Before, Self::Above, Self::Below],
+            LabelAlign::Center => &[Self::Middle],
+        }
+    }
 }
 
 /// A label that is drawn.
@@ -59,17 +84,19 @@ pub struct PlacedLabel {
 }
 
 impl PlacedLabel {
-    fn new(candidate: &Candidate<'_>) -> Self {
+    fn new(candidate: &Candidate<'_>, side: Side) -> Self {
         let direction = upright(candidate.angle_rad);
         let size_px = UVec2::from(candidate.bitmap.size_px);
         let half_px = size_px.as_dvec2() * 0.5;
-        let along_px = match candidate.align {
-            LabelAlign::Right => {
-                candidate.offset_px - f64::from(candidate.bitmap.padding_px()) + half_px.x
-            }
-            LabelAlign::Center => 0.0,
+        let gap_px = candidate.offset_px - f64::from(candidate.bitmap.padding_px());
+        let away_px = match side {
+            Side::Middle => DVec2::ZERO,
+            Side::After => direction * (gap_px + half_px.x),
+            Side::Before => -direction * (gap_px + half_px.x),
+            Side::Above => -direction.perp() * (gap_px + half_px.y),
+            Side::Below => direction.perp() * (gap_px + half_px.y),
         };
-        let center_px = candidate.anchor_px + direction * along_px;
+        let center_px = candidate.anchor_px + away_px;
         let corner_px = center_px - direction * half_px.x - direction.perp() * half_px.y;
         let is_level = direction == DVec2::X;
         Self {
@@ -120,8 +147,8 @@ fn upright(angle_rad: f64) -> DVec2 {
     }
 }
 
-/// Outlines of placed labels by the squares that they touch, so that a candidate is held against
-/// its neighbours alone.
+/// Outlines by the squares that they touch, so that a candidate is held against its neighbours
+/// alone.
 #[derive(Default)]
 struct Occupied(HashMap<IVec2, Vec<OrientedBox>>);
 
@@ -133,11 +160,29 @@ impl Occupied {
         (first.x..=last.x).flat_map(move |x| (first.y..=last.y).map(move |y| IVec2::new(x, y)))
     }
 
-    fn is_free(&self, outline: &OrientedBox) -> bool {
-        !Self::bins(outline)
+    fn of(outlines: &[OrientedBox]) -> Self {
+        let mut occupied = Self::default();
+        for outline in outlines {
+            occupied.take(*outline);
+        }
+        occupied
+    }
+
+    fn near(&self, outline: &OrientedBox) -> impl Iterator<Item = &OrientedBox> {
+        Self::bins(outline)
             .filter_map(|bin| self.0.get(&bin))
             .flatten()
-            .any(|other| other.overlaps(outline))
+    }
+
+    fn is_free(&self, outline: &OrientedBox) -> bool {
+        !self.near(outline).any(|other| other.overlaps(outline))
+    }
+
+    /// The same, but for what has its middle at `anchor_px`.
+    fn is_free_but_at(&self, anchor_px: DVec2, outline: &OrientedBox) -> bool {
+        !self.near(outline).any(|other| {
+            other.center_px.distance(anchor_px) > OWN_SYMBOL_PX && other.overlaps(outline)
+        })
     }
 
     fn take(&mut self, outline: OrientedBox) {
@@ -147,16 +192,32 @@ impl Occupied {
     }
 }
 
-/// Settles which candidates are drawn; labels of equal priority keep their order.
-pub fn place(mut candidates: Vec<Candidate<'_>>, picture_px: UVec2) -> Vec<PlacedLabel> {
+/// Settles which candidates are drawn, and on which side; labels of equal priority keep their
+/// order. `symbols` are what is drawn at points.
+pub fn place(
+    mut candidates: Vec<Candidate<'_>>,
+    symbols: &[OrientedBox],
+    picture_px: UVec2,
+) -> Vec<PlacedLabel> {
     candidates.sort_by(|a, b| b.priority.total_cmp(&a.priority));
     let mut placed = Vec::new();
     let mut occupied = Occupied::default();
+    let symbols = Occupied::of(symbols);
     for candidate in &candidates {
-        let label = PlacedLabel::new(candidate);
-        let outline = label.outline();
-        if label.touches(UVec2::ZERO, picture_px) && occupied.is_free(&outline) {
-            occupied.take(outline);
+        let sides = Side::of(candidate.align);
+        let label = sides
+            .iter()
+            .map(|side| PlacedLabel::new(candidate, *side))
+            // No other side is tried of what is out of sight: it would only peep in.
+            .take_while(|label| label.touches(UVec2::ZERO, picture_px))
+            .find(|label| {
+                let outline = label.outline();
+                let is_clear = !candidate.avoids_symbols
+                    || symbols.is_free_but_at(candidate.anchor_px, &outline);
+                is_clear && occupied.is_free(&outline)
+            });
+        if let Some(label) = label {
+            occupied.take(label.outline());
             placed.push(label);
         }
     }
@@ -185,12 +246,20 @@ mod tests {
             align: LabelAlign::Right,
             offset_px: 0.0,
             angle_rad: 0.0,
+            avoids_symbols: true,
             bitmap: TextBox::new(metrics, 13.0),
         }
     }
 
+    fn centred(text: &'static str, priority: f32, x: f64, y: f64) -> Candidate<'static> {
+        Candidate {
+            align: LabelAlign::Center,
+            ..candidate(text, priority, x, y)
+        }
+    }
+
     fn texts(candidates: &[Candidate<'_>]) -> Vec<String> {
-        place(candidates.to_vec(), PICTURE)
+        place(candidates.to_vec(), &[], PICTURE)
             .iter()
             .map(|label| label.text.clone())
             .collect()
@@ -199,8 +268,8 @@ mod tests {
     #[test]
     fn of_two_labels_in_one_place_the_more_important_is_drawn() {
         let both = [
-            candidate("0", 1.0, 100.0, 100.0),
-            candidate("1", 5.0, 110.0, 105.0),
+            centred("0", 1.0, 100.0, 100.0),
+            centred("1", 5.0, 110.0, 105.0),
         ];
         assert_eq!(texts(&both), ["1"]);
     }
@@ -208,8 +277,8 @@ mod tests {
     #[test]
     fn of_equal_labels_the_first_in_the_list_is_drawn() {
         let both = [
-            candidate("0", 1.0, 100.0, 100.0),
-            candidate("1", 1.0, 100.0, 100.0),
+            centred("0", 1.0, 100.0, 100.0),
+            centred("1", 1.0, 100.0, 100.0),
         ];
         assert_eq!(texts(&both), ["0"]);
     }
@@ -217,11 +286,80 @@ mod tests {
     #[test]
     fn a_label_that_was_dropped_takes_no_room() {
         let row = [
-            candidate("0", 3.0, 100.0, 100.0),
-            candidate("1", 2.0, 140.0, 100.0),
-            candidate("2", 1.0, 180.0, 100.0),
+            centred("0", 3.0, 100.0, 100.0),
+            centred("1", 2.0, 140.0, 100.0),
+            centred("2", 1.0, 180.0, 100.0),
         ];
         assert_eq!(texts(&row), ["0", "2"]);
+    }
+
+    /// A symbol that reaches this far.
+    fn symbol(x: f64, y: f64, reach_px: f64) -> OrientedBox {
+        let center_px = DVec2::new(x, y);
+        OrientedBox::upright(center_px - reach_px, center_px + reach_px)
+    }
+
+    /// The middle of a town's label among symbols, seen from the town, as signs.
+    fn side_among(symbols: &[OrientedBox]) -> Option<DVec2> {
+        let town = Candidate {
+            offset_px: 8.0,
+            ..candidate("0", 1.0, 200.0, 150.0)
+        };
+        let placed = place(vec![town], symbols, PICTURE);
+        let away_px = placed.first()?.outline().center_px - DVec2::new(200.0, 150.0);
+        let is_beside = away_px.x.abs() > 8.0;
+        Some(DVec2::new(
+            if is_beside { away_px.x.signum() } else { 0.0 },
+            if is_beside { 0.0 } else { away_px.y.signum() },
+        ))
+    }
+
+    #[test]
+    fn a_label_takes_another_side_of_its_place_before_it_covers_a_symbol() {
+        let own = symbol(200.0, 150.0, 12.0);
+        let right = symbol(230.0, 150.0, 5.0);
+        let left = symbol(170.0, 150.0, 5.0);
+        let above = symbol(205.0, 135.0, 5.0);
+        let below = symbol(205.0, 165.0, 5.0);
+        assert_eq!(side_among(&[own]), Some(DVec2::X));
+        assert_eq!(side_among(&[own, right]), Some(-DVec2::X));
+        assert_eq!(side_among(&[own, right, left]), Some(-DVec2::Y));
+        assert_eq!(side_among(&[own, right, left, above]), Some(DVec2::Y));
+        assert_eq!(side_among(&[own, right, left, above, below]), None);
+    }
+
+    #[test]
+    fn a_label_takes_another_side_before_it_gives_way_to_a_label() {
+        let both = [
+            candidate("0", 2.0, 210.0, 100.0),
+            candidate("1", 1.0, 200.0, 100.0),
+        ];
+        assert_eq!(texts(&both), ["0", "1"]);
+        let placed = place(both.to_vec(), &[], PICTURE);
+        assert!(placed[1].start_px.x < placed[0].start_px.x);
+    }
+
+    #[test]
+    fn a_label_whose_place_is_past_the_edge_does_not_peep_in_from_the_other_side() {
+        assert!(texts(&[candidate("0", 1.0, 420.0, 100.0)]).is_empty());
+    }
+
+    #[test]
+    fn centred_labels_give_way_to_symbols_and_numbers_of_a_grid_do_not() {
+        let under = [symbol(230.0, 150.0, 5.0)];
+        let centred = Candidate {
+            align: LabelAlign::Center,
+            ..candidate("0", 1.0, 220.0, 150.0)
+        };
+        assert!(place(vec![centred], &under, PICTURE).is_empty());
+        let number = Candidate {
+            avoids_symbols: false,
+            ..candidate("0", 1.0, 200.0, 150.0)
+        };
+        assert_eq!(
+            place(vec![number], &under, PICTURE)[0].start_px.x,
+            200.0 - f64::from(number.bitmap.padding_px())
+        );
     }
 
     #[test]
@@ -232,7 +370,7 @@ mod tests {
 
     #[test]
     fn labels_stand_on_whole_pixels_vertically_centred() {
-        let label = &place(vec![candidate("0", 1.0, 100.4, 100.6)], PICTURE)[0];
+        let label = &place(vec![candidate("0", 1.0, 100.4, 100.6)], &[], PICTURE)[0];
         assert_eq!(label.start_px, label.start_px.round());
         let middle = label.start_px.y + f64::from(label.size_px.y) * 0.5;
         assert!((middle - 100.6).abs() <= 0.5);
@@ -254,7 +392,7 @@ mod tests {
             angle_rad: degrees.to_radians(),
             ..candidate("0", 1.0, 200.0, 150.0)
         };
-        PlacedLabel::new(&candidate)
+        PlacedLabel::new(&candidate, Side::of(align)[0])
     }
 
     #[test]
@@ -294,7 +432,7 @@ mod tests {
     fn turned_labels_side_by_side_do_not_keep_each_other_out() {
         let slanted = |text, x, y| Candidate {
             angle_rad: 45_f64.to_radians(),
-            ..candidate(text, 1.0, x, y)
+            ..centred(text, 1.0, x, y)
         };
         let apart = [slanted("0", 100.0, 100.0), slanted("1", 122.0, 78.0)];
         assert_eq!(texts(&apart), ["0", "1"]);
@@ -307,7 +445,7 @@ mod tests {
         let many: Vec<_> = (0..100_000)
             .map(|at| {
                 let (x, y) = (f64::from(at % 400), f64::from(at / 400 % 300));
-                candidate("0", 1.0, x, y)
+                centred("0", 1.0, x, y)
             })
             .collect();
         let placed = texts(&many).len();

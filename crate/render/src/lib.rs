@@ -23,6 +23,7 @@ mod oriented_box;
 mod passes;
 mod probe;
 mod readback;
+mod symbols;
 mod targets;
 mod tile_cache;
 mod tile_pool;

@@ -58,7 +58,7 @@ impl Look {
     pub fn shows_source(&self, name: &str) -> bool {
         use LayerDraw::{Grid, Labels, Lines, Markers, Raster};
         self.layers.iter().any(|layer| match &layer.draw {
-            Lines { source, .. } | Markers { source } | Labels { source, .. } => source == name,
+            Lines { source, .. } | Markers { source, .. } | Labels { source, .. } => source == name,
             Raster { .. } | Grid { .. } => false,
         })
     }

@@ -9,11 +9,16 @@ use crate::gpu::Gpu;
 use crate::look::Look;
 use crate::passes::Layouts;
 
+/// More markers than this are not kept where labels could be held against them: 16 MiB.
+const MAX_KEPT_MARKERS: usize = 1 << 20;
+
 /// Instances of a lines or markers layer on the GPU.
 pub struct Instances {
     /// The buffer.
     pub buffer: wgpu::Buffer,
     bytes: usize,
+    /// The same as symbols that labels keep clear of; none where they are no markers, or too many.
+    pub markers: Vec<Marker>,
 }
 
 impl Drop for Instances {
@@ -113,9 +118,21 @@ impl MapState {
             Instances {
                 buffer,
                 bytes: bytes.len(),
+                markers: self.kept_markers(source, bytes),
             },
         );
         Ok(())
+    }
+
+    fn kept_markers(&self, source: &str, bytes: &[u8]) -> Vec<Marker> {
+        let are_markers = self.layers.layers.iter().any(|layer| {
+            matches!(&layer.style, LayerStyle::Markers { source: named, .. } if named == source)
+        });
+        if are_markers && bytes.len() <= MAX_KEPT_MARKERS * size_of::<Marker>() {
+            bytemuck::pod_collect_to_vec(bytes)
+        } else {
+            Vec::new()
+        }
     }
 
     /// Index of a raster.

@@ -171,4 +171,4 @@ pub(crate) fn shown(id: Option<u32>, maps: &HashMap<u32, MapState>) -> Option<Sh
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

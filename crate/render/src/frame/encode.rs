@@ -219,7 +219,7 @@ impl Drawing<'_, '_> {
                 }
                 self.instances::<LineSegment>(map, source, &pipelines.line_core);
             }
-            LayerDraw::Markers { source } => {
+            LayerDraw::Markers { source, .. } => {
                 self.instances::<Marker>(map, source, &pipelines.markers);
             }
             LayerDraw::Labels { .. } => self.labels(range_of(&data.labels, index)),

@@ -11,6 +11,7 @@ use crate::grid;
 use crate::label_layout::{Candidate, MARGIN_PX, PlacedLabel, place};
 use crate::look::Shown;
 use crate::passes::{LabelInstance, LayerDraw};
+use crate::symbols::symbols;
 use crate::viewport::Viewport;
 
 /// Texts and lines of a picture.
@@ -84,6 +85,7 @@ impl Renderer {
                 font_px: *font_px,
                 // Before all labels of the map.
                 priority: f32::INFINITY,
+                avoids_symbols: false,
                 anchor_px: number.anchor_px,
                 align: mapscope_layers::LabelAlign::Right,
                 offset_px: 0.0,
@@ -92,7 +94,11 @@ impl Renderer {
             });
         }
         Layout {
-            placed: place(candidates, picture.viewport.picture_px),
+            placed: place(
+                candidates,
+                &symbols(shown, picture),
+                picture.viewport.picture_px,
+            ),
             grids,
         }
     }
@@ -131,6 +137,7 @@ impl Renderer {
                 align: label.align,
                 offset_px: f64::from(label.offset_px * picture.px_per_css_px),
                 angle_rad: f64::from(label.angle_rad) * picture.camera.axes().y,
+                avoids_symbols: true,
                 bitmap,
             });
         }

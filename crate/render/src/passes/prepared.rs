@@ -7,6 +7,7 @@ use crate::passes::{
     Layouts, categories, contours, height_tint, hillshade, labels, lines, markers, palette,
     sea_level, slope,
 };
+use crate::symbols::MarkerReach;
 
 /// Which way of drawing a raster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub enum LayerDraw {
     Markers {
         /// Name of the instances.
         source: String,
+        /// How far the symbols of each class reach.
+        reaches: Vec<MarkerReach>,
     },
     /// Texts.
     Labels {
@@ -199,6 +202,7 @@ pub fn prepare(
         LayerStyle::Markers { source, classes } => (
             LayerDraw::Markers {
                 source: source.clone(),
+                reaches: classes.iter().map(MarkerReach::new).collect(),
             },
             plain(bytemuck::cast_slice(&markers::uniform(classes))),
         ),

@@ -151,7 +151,9 @@ impl View {
     ) -> Result<(), InstancesError> {
         if let Some(map) = self.maps.get_mut(&id) {
             map.set_instances(&self.renderer.gpu, source, bytes)?;
-            self.needs_draw |= self.shown == Some(id) && map.look.shows_source(source);
+            let is_drawn = self.shown == Some(id) && map.look.shows_source(source);
+            // Labels keep clear of symbols.
+            self.labels_changed(is_drawn);
         }
         Ok(())
     }

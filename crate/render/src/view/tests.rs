@@ -1,6 +1,6 @@
 //! What a view does, on a device that takes every call and draws nothing.
 
-mod fixtures;
+pub(crate) mod fixtures;
 
 use glam::{DVec2, UVec2};
 use mapscope_layers::{Extent, Label, Layer, RasterGeometry, TexelKind};
