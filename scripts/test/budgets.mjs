@@ -5,11 +5,11 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { dist, wasmFolder } from "../lib/paths.mjs";
 
 /**
- * Kilobytes (1000 bytes) after brotli at its highest quality. The decoder has 226: the whole panel of
+ * Kilobytes (1000 bytes) after brotli at its highest quality. The decoder has 231: the whole panel of
  * a blueprint (report, search, survey, exports) is made in it. Compiling the scene for size instead
  * of speed saves only 2 % of that.
  */
-const BUDGETS_KB = { decode: 230, "view-webgpu": 220, "view-webgl": 750, "first JS + CSS": 60 };
+const BUDGETS_KB = { decode: 235, "view-webgpu": 220, "view-webgl": 750, "first JS + CSS": 60 };
 
 /** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
 

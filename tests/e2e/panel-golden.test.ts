@@ -30,7 +30,7 @@ describe.each(BACKENDS)("the panel beside a map drawn with %s", (backend) => {
     await useBundledFont(app);
     await app.show(SAMPLE);
     if (touch) {
-      await app.page.locator("mapscope-panel .handle").click();
+      await app.page.locator("mapscope-panel aside > .handle").click();
       // The sheet rises.
       await app.page.waitForTimeout(400);
     }
