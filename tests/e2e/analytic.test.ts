@@ -104,7 +104,8 @@ const hillshade = (cellsPerHeight: number): LayerStyle => ({
 describe.each(BACKENDS)("with %s", (backend) => {
   const stage = useBrowser(backend);
 
-  describe.each([1, 2])("at %i device pixels a CSS pixel", (scale) => {
+  // Fractions of a pixel are the same shader's work with either: one of them does for both.
+  describe.each(backend === "webgl" ? [1, 2] : [1])("at %i device pixels a CSS pixel", (scale) => {
     test("contours of a plane stand where it has their heights, every fifth heavier", async () => {
       // A cell's height is that of its middle: h = x - 0.5, so h = 10 k at x = 10 k + 0.5.
       const screen = await openSurface(stage, scale, (x) => x);

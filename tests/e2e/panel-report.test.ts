@@ -3,8 +3,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import type { App } from "../support/app.js";
-import { BlueprintV2, withRepeated, withTexts } from "../support/blueprint.js";
-import { SAMPLE, SAMPLE_NAME, sampleBytes } from "../support/files.js";
+import { BlueprintV2, withBiomesV1, withRepeated, withTexts } from "../support/blueprint.js";
+import {
+  SAMPLE,
+  SAMPLE_NAME,
+  SAMPLE_V1_NAME,
+  sampleBytes,
+  sampleV1Bytes,
+} from "../support/files.js";
 import { giveByDialog, writeOwnFile } from "../support/handles.js";
 import { eventually, openSection, reportOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
@@ -69,17 +75,16 @@ describe("the panel", () => {
 
   test("goes to a finding's cell and pins it", async () => {
     const app = await stage.open();
-    const file = new BlueprintV2(Buffer.from(sampleBytes()));
-    const at = 4 * (700 * file.mapSize + 300);
-    file.bytes.writeFloatLE(Number.NaN, file.section("HGTS").offset + at);
-    await app.show({ name: SAMPLE_NAME, bytes: file.bytes });
+    const bytes = withBiomesV1(sampleV1Bytes(), [{ x: 300, y: 700, biome: -1 }]);
+    await app.show({ name: SAMPLE_V1_NAME, bytes });
     await openSection(app, "findings");
     const before = await app.camera();
-    await app.page.getByRole("button", { name: "Show on the map" }).first().click();
+    const finding = app.page.getByTitle("blueprint-v1-biomes-invalid");
+    await finding.getByRole("button", { name: "Show on the map" }).click();
     await eventually(() => app.camera()).not.toEqual(before);
     const camera = await app.camera();
     expect(camera?.worldPerPx).toBeLessThan(before?.worldPerPx ?? 0);
-    await app.page.getByRole("article", { name: "Pinned" }).waitFor();
+    await app.page.locator("mapscope-pin").getByText("(300, 700)").first().waitFor();
   });
 
   test("says what changed when the file was read again, and only then", async () => {
