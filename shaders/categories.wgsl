@@ -61,7 +61,7 @@ fn fs_categories(in: TileFragment) -> @location(0) vec4<f32> {
     var color = category_color(ordinal, in.position.xy);
     if categories.boundary_css_px > 0.0 {
         // Each side draws its half of the line, which is never wider than the texels beside it.
-        let texel_px = in.cells_per_texel / frame.world_per_px;
+        let texel_px = in.cells_per_texel / frame.plane_per_px;
         let half_width_px = 0.5 * categories.boundary_css_px * frame.px_per_css_px;
         let from_edge = distance_to_other(in.texel, ordinal, in.array_layer);
         let line = coverage(from_edge * texel_px - min(half_width_px, texel_px - 0.5));

@@ -51,7 +51,7 @@ fn fs_contours(in: TileFragment) -> @location(0) vec4<f32> {
 
     // The smooth slope, so that lines do not come and go from texel to texel.
     let slope = length(slope_per_texel(surface, in.array_layer));
-    let texel_px = in.cells_per_texel / frame.world_per_px;
+    let texel_px = in.cells_per_texel / frame.plane_per_px;
     let slope_per_css_px = slope * frame.px_per_css_px / texel_px;
     let plain_texels = contours.interval / max(slope, 1.0e-30);
     let relief = 1.0 - smoothstep(PLAIN_FROM_TEXELS, PLAIN_TEXELS, plain_texels);

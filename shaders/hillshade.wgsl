@@ -41,11 +41,11 @@ fn fs_hillshade(in: TileFragment) -> @location(0) vec4<f32> {
     }
     let slope_texel = slope_per_texel(surface, in.array_layer);
 
-    let cells_per_css_px = frame.world_per_px * frame.px_per_css_px;
+    let cells_per_css_px = frame.plane_per_px * frame.px_per_css_px;
     let exaggeration = pow(cells_per_css_px, EXAGGERATION_POWER);
     let slope_world = slope_texel * (shade.cells_per_height * exaggeration / in.cells_per_texel);
     // The light's bearing is one on screen.
-    let slope = vec2<f32>(slope_world.x, slope_world.y * screen_y_of_world_y());
+    let slope = vec2<f32>(slope_world.x, slope_world.y * screen_y_of_plane_y());
     let normal = normalize(vec3<f32>(-slope, 1.0));
     // Negative where the surface turns away: how far still tells slopes in shadow apart.
     let factor = min(tone(dot(normal, shade.light) / shade.light.z), 2.0);

@@ -17,9 +17,9 @@ struct Lines {
 @group(1) @binding(0) var<uniform> lines: Lines;
 
 struct LineInstance {
-    @location(0) start_world: vec2<f32>,
-    @location(1) end_world: vec2<f32>,
-    @location(2) arc_start_world: f32,
+    @location(0) start_world: vec3<f32>,
+    @location(1) end_world: vec3<f32>,
+    @location(2) arc_start_plane: f32,
     @location(3) style_class: u32,
 };
 
@@ -56,7 +56,7 @@ fn expand(vertex: u32, line: LineInstance, is_casing: bool) -> LineFragment {
     );
 
     let period_px = style.period_css_px * frame.px_per_css_px;
-    let arc_px = line.arc_start_world / frame.world_per_px;
+    let arc_px = line.arc_start_plane / frame.plane_per_px;
     var out: LineFragment;
     out.position = clip_from_target_px(start_px + direction * local_px.x + across * local_px.y);
     out.local_px = local_px;

@@ -16,7 +16,7 @@ struct Markers {
 @group(1) @binding(0) var<uniform> markers: Markers;
 
 struct MarkerInstance {
-    @location(0) position_world: vec2<f32>,
+    @location(0) position_world: vec3<f32>,
     @location(1) style_class: u32,
     @location(2) ringed: u32,
 };

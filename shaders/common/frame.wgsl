@@ -4,21 +4,26 @@
 // happens in the encoded space on both backends, as it does in CSS.
 
 struct Frame {
-    // World offset from the camera's centre (z up) to clip space.
+    // Offset from the camera's centre on the plane, and depth, to clip space.
     clip_from_relative: mat4x4<f32>,
     // The camera's centre in two parts, so that differences stay exact on large maps.
-    center_high_world: vec2<f32>,
-    center_low_world: vec2<f32>,
+    center_high_plane: vec2<f32>,
+    center_low_plane: vec2<f32>,
     // Top left corner of the target within the whole picture, and the target's size.
     origin_px: vec2<f32>,
     size_px: vec2<f32>,
     // Takes a target pixel to the map's own grid of hatch periods.
     hatch_phase_px: vec2<f32>,
-    world_per_px: f32,
+    plane_per_px: f32,
     px_per_css_px: f32,
     // The map's extent relative to the camera: x and y of the top left, then of the bottom right.
     map_relative: vec4<f32>,
     paper: vec4<f32>,
+    // Factors of world x, y and z (and a summand, 0 for the plane) that give x and y of the plane, and
+    // depth from 0 for the nearest to 1.
+    plane_x_of_world: vec4<f32>,
+    plane_y_of_world: vec4<f32>,
+    depth_of_world: vec4<f32>,
 };
 
 @group(0) @binding(0) var<uniform> frame: Frame;
@@ -26,16 +31,22 @@ struct Frame {
 // Hatch stripes and the check of invalid categories repeat after this many CSS pixels.
 const PATTERN_PERIOD_CSS_PX: f32 = 8.0;
 
-fn relative_from_world(world: vec2<f32>) -> vec2<f32> {
-    return (world - frame.center_high_world) - frame.center_low_world;
+// Exact in the top view, where the plane is world x and y.
+fn relative_from_world(world: vec3<f32>) -> vec2<f32> {
+    let plane = vec2<f32>(
+        dot(frame.plane_x_of_world.xyz, world),
+        dot(frame.plane_y_of_world.xyz, world),
+    );
+    return (plane - frame.center_high_plane) - frame.center_low_plane;
 }
 
+// Of what has no depth.
 fn clip_from_relative(relative: vec2<f32>) -> vec4<f32> {
-    return frame.clip_from_relative * vec4<f32>(relative, 0.0, 1.0);
+    return frame.clip_from_relative * vec4<f32>(relative, 0.5, 1.0);
 }
 
-// 1 where y of the world grows down the screen, -1 where it grows up.
-fn screen_y_of_world_y() -> f32 {
+// 1 where y of the plane grows down the screen, -1 where it grows up.
+fn screen_y_of_plane_y() -> f32 {
     return -sign(frame.clip_from_relative[1].y);
 }
 

@@ -15,7 +15,7 @@ fn steepness_per_px(surface: Surface, cells_per_texel: f32) -> f32 {
         dot(known_heights, along_x) - height * dot(surface.known, along_x),
         dot(known_heights, along_y) - height * dot(surface.known, along_y),
     ) / total;
-    return length(slope) * frame.world_per_px / cells_per_texel;
+    return length(slope) * frame.plane_per_px / cells_per_texel;
 }
 
 // Coverage of a pixel by a line, from its distance in heights. Level ground has no lines, not even

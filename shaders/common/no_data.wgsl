@@ -3,7 +3,7 @@
 
 fn pattern_px(target_px: vec2<f32>) -> vec2<f32> {
     let place = target_px + frame.hatch_phase_px;
-    return vec2<f32>(place.x, place.y * screen_y_of_world_y());
+    return vec2<f32>(place.x, place.y * screen_y_of_plane_y());
 }
 
 fn no_data_color(target_px: vec2<f32>, opacity: f32) -> vec4<f32> {

@@ -37,7 +37,7 @@ async function openSurface(
   // Small from the start: software draws each frame of a large one too.
   await app.pinPicture(SIDE, SIDE);
   await app.show({ name: "surface.dat", bytes: withSurface(sampleBytes(), height) });
-  await app.setCamera({ centerWorld: [MIDDLE, MIDDLE], worldPerPx: 1 / PER_CELL / scale });
+  await app.setCamera({ centerPlane: [MIDDLE, MIDDLE], planePerPx: 1 / PER_CELL / scale });
   return { app, scale };
 }
 

@@ -4,7 +4,7 @@ import { type App, PATIENCE_MS } from "../support/app.js";
 import { SAMPLE, SAMPLE_V1, SAMPLE_V1_NAME, sampleOfSize } from "../support/files.js";
 import { useBrowser } from "../support/use-browser.js";
 
-const CAMERA = { centerWorld: [300, 200] as [number, number], worldPerPx: 0.75 };
+const CAMERA = { centerPlane: [300, 200] as [number, number], planePerPx: 0.75 };
 
 describe("blinking", () => {
   const stage = useBrowser("webgl");
@@ -16,8 +16,8 @@ describe("blinking", () => {
     await app.page.locator("mapscope-shown-name").getByText(name).waitFor();
     await app.settle();
     expect(await app.camera()).toMatchObject({
-      centerWorld: CAMERA.centerWorld.map((at) => expect.closeTo(at, 9)),
-      worldPerPx: expect.closeTo(CAMERA.worldPerPx, 9),
+      centerPlane: CAMERA.centerPlane.map((at) => expect.closeTo(at, 9)),
+      planePerPx: expect.closeTo(CAMERA.planePerPx, 9),
     });
   }
 

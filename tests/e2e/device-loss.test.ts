@@ -12,7 +12,7 @@ describe.each(BACKENDS)("a lost device with %s", (backend) => {
     const app = await stage.open();
     await app.show(SAMPLE);
     await app.setLayer("biomes", { visible: true, opacity: 0.4 });
-    const camera = { centerWorld: [431.5, 560.25] as [number, number], worldPerPx: 0.8 };
+    const camera = { centerPlane: [431.5, 560.25] as [number, number], planePerPx: 0.8 };
     await app.setCamera(camera);
     await app.settle();
     const before = await app.capturePixels();

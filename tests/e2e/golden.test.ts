@@ -40,10 +40,10 @@ const LINES_AND_LABELS = [
 ];
 
 /** The whole island and some ground around it. */
-const WHOLE: Camera = { centerWorld: [512, 512], worldPerPx: 2.6 };
+const WHOLE: Camera = { centerPlane: [512, 512], planePerPx: 2.6 };
 
 /** Where `withHoles` and `withInvalidBiomes` change the sample. */
-const HOLES: Camera = { centerWorld: [512, 512], worldPerPx: 0.25 };
+const HOLES: Camera = { centerPlane: [512, 512], planePerPx: 0.25 };
 
 async function openSample(stage: Stage, file: GivenFile = SAMPLE): Promise<App> {
   const app = await stage.open();
@@ -89,7 +89,7 @@ describe.each(BACKENDS)("the sample drawn with %s", (backend) => {
       await app.pinPicture(SIDE_PX / 2, SIDE_PX / 2);
       await app.show(SAMPLE);
       await app.viewer.evaluate((viewer) => viewer.setBackground(223, 227, 230));
-      await app.setCamera({ ...nearCamera(), worldPerPx: 1 / pxPerCssPx });
+      await app.setCamera({ ...nearCamera(), planePerPx: 1 / pxPerCssPx });
       await app.showLayers(...LINES_AND_LABELS);
       expectGolden(`blueprint/lines-at-${pxPerCssPx}x`, await app.capture());
       app.expectQuiet();
@@ -218,7 +218,7 @@ function disc(middleX: number, middleY: number, radius: number): { x: number; y:
 function nearCamera(): Camera {
   const town = new BlueprintV2(sampleBytes()).towns().find(({ isHighwayNode }) => isHighwayNode);
   if (!town) throw new Error("The sample has no town on a highway");
-  return { centerWorld: [town.x, town.y], worldPerPx: 0.5 };
+  return { centerPlane: [town.x, town.y], planePerPx: 0.5 };
 }
 
 /** The surroundings of the highest cell. */
@@ -231,7 +231,7 @@ function peakCamera(): Camera {
     if (height > highest) [peak, highest] = [at / 4, height];
   }
   const [x, y] = [Math.floor(peak / file.mapSize), peak % file.mapSize];
-  return { centerWorld: [x, y], worldPerPx: 0.8 };
+  return { centerPlane: [x, y], planePerPx: 0.8 };
 }
 
 /** Which share of the cells each biome of the sample has. */

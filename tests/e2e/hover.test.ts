@@ -8,10 +8,10 @@ import { pixelAt } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
 const CAMERAS: Camera[] = [
-  { centerWorld: [512, 512], worldPerPx: 2 },
-  { centerWorld: [400, 611], worldPerPx: 1 },
-  { centerWorld: [700, 300], worldPerPx: 0.37 },
-  { centerWorld: [900.5, 620.25], worldPerPx: 1 / 16 },
+  { centerPlane: [512, 512], planePerPx: 2 },
+  { centerPlane: [400, 611], planePerPx: 1 },
+  { centerPlane: [700, 300], planePerPx: 0.37 },
+  { centerPlane: [900.5, 620.25], planePerPx: 1 / 16 },
 ];
 
 /** Places on the picture as parts of its width and height. */
@@ -50,13 +50,13 @@ describe("the readout", () => {
     ]);
     const app = await stage.open();
     await app.show({ name: "holes.dat", bytes });
-    await app.setCamera({ centerWorld: [513, 512.5], worldPerPx: 1 / 32 });
+    await app.setCamera({ centerPlane: [513, 512.5], planePerPx: 1 / 32 });
     const { x, y, width, height } = await app.pictureBox();
     await app.page.mouse.move(x + width / 2 - 16, y + height / 2);
     await expectReadout(app, { x: "512", y: "512", height: "no data (NaN)" });
     await app.page.mouse.move(x + width / 2 + 16, y + height / 2);
     await expectReadout(app, { x: "513", y: "512", height: "no data (−∞)" });
-    await app.setCamera({ centerWorld: [512, 512], worldPerPx: 4 });
+    await app.setCamera({ centerPlane: [512, 512], planePerPx: 4 });
     await app.page.mouse.move(x + width / 2 + 150, y + height / 2);
     await app.page.locator("mapscope-readout").getByText("Point at the map").waitFor();
     expect(await readout(app)).toEqual({});
@@ -76,8 +76,8 @@ async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promis
     await app.setCamera(camera);
     const picture = await app.capturePixels();
     const cellAt = (xPx: number, yPx: number): [number, number] => [
-      Math.floor(camera.centerWorld[0] + (xPx - box.width / 2) * camera.worldPerPx),
-      Math.floor(camera.centerWorld[1] + (yPx - box.height / 2) * camera.worldPerPx),
+      Math.floor(camera.centerPlane[0] + (xPx - box.width / 2) * camera.planePerPx),
+      Math.floor(camera.centerPlane[1] + (yPx - box.height / 2) * camera.planePerPx),
     ];
     for (const [right, down] of PLACES) {
       // On whole pixels, in which the mouse moves.
@@ -87,7 +87,7 @@ async function expectReadings(app: App, file: BlueprintV1 | BlueprintV2): Promis
       await expectReadout(app, { x: String(x), y: String(y), biome: String(file.biomeAt(x, y)) });
       const { height } = await readout(app);
       expect(Math.fround(Number(height)), `height at (${x}, ${y})`).toBe(file.heightAt(x, y));
-      if (camera.worldPerPx > 1) continue;
+      if (camera.planePerPx > 1) continue;
       // What is drawn there is what is read there.
       const drawn = colors[file.biomeAt(...cellAt(xPx + 0.5, yPx + 0.5))];
       expect(pixelAt(picture, xPx, yPx), `colour at (${x}, ${y})`).toEqual(drawn);

@@ -7,12 +7,12 @@ import { layersOf } from "../support/panel.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
 /** Waits until the camera is what a test expects of it. */
-async function expectCamera(app: App, worldPerPx: number, centerWorld?: number[]): Promise<void> {
+async function expectCamera(app: App, planePerPx: number, centerPlane?: number[]): Promise<void> {
   await expect
     .poll(() => app.camera(), { timeout: PATIENCE_MS })
     .toMatchObject({
-      worldPerPx: expect.closeTo(worldPerPx, 6),
-      ...(centerWorld && { centerWorld: centerWorld.map((at) => expect.closeTo(at, 4)) }),
+      planePerPx: expect.closeTo(planePerPx, 6),
+      ...(centerPlane && { centerPlane: centerPlane.map((at) => expect.closeTo(at, 4)) }),
     });
 }
 
@@ -51,22 +51,22 @@ describe("the map", () => {
     const fitted = await app.camera();
     if (!fitted) throw new Error("There is no camera");
     await app.page.keyboard.press("+");
-    await expectCamera(app, fitted.worldPerPx / 1.5);
+    await expectCamera(app, fitted.planePerPx / 1.5);
     await app.page.keyboard.press("-");
-    await expectCamera(app, fitted.worldPerPx);
+    await expectCamera(app, fitted.planePerPx);
     await app.page.keyboard.press("a");
     await expectCamera(app, 1);
-    const { centerWorld } = (await app.camera()) ?? fitted;
+    const { centerPlane } = (await app.camera()) ?? fitted;
     await app.focusPicture();
     await app.page.keyboard.press("ArrowRight");
-    await expectCamera(app, 1, [centerWorld[0] + 64, centerWorld[1]]);
+    await expectCamera(app, 1, [centerPlane[0] + 64, centerPlane[1]]);
     await app.page.keyboard.press("ArrowUp");
-    await expectCamera(app, 1, [centerWorld[0] + 64, centerWorld[1] - 64]);
+    await expectCamera(app, 1, [centerPlane[0] + 64, centerPlane[1] - 64]);
     for (const key of ["f", "0"]) {
       await app.page.keyboard.press("a");
       await expectCamera(app, 1);
       await app.page.keyboard.press(key);
-      await expectCamera(app, fitted.worldPerPx, fitted.centerWorld);
+      await expectCamera(app, fitted.planePerPx, fitted.centerPlane);
     }
   });
 
@@ -87,23 +87,23 @@ describe("the map", () => {
     await app.show(SAMPLE);
     const box = await app.pictureBox();
     const [xPx, yPx] = [200, 150];
-    const worldAt = (px: readonly [number, number]) =>
-      app.viewer.evaluate((viewer, px) => viewer.worldAt(px), px);
-    const under = await worldAt([xPx, yPx]);
+    const planeAt = (px: readonly [number, number]) =>
+      app.viewer.evaluate((viewer, px) => viewer.planeAt(px), px);
+    const under = await planeAt([xPx, yPx]);
     const before = await app.camera();
     if (!under || !before) throw new Error("There is no map under the pointer");
     await app.page.mouse.move(box.x + xPx, box.y + yPx);
     await app.page.mouse.wheel(0, -300);
     // A wheel's zoom is eased: it ends a while after the last event.
-    await expectCamera(app, before.worldPerPx / Math.exp(0.75));
-    const after = await worldAt([xPx, yPx]);
+    await expectCamera(app, before.planePerPx / Math.exp(0.75));
+    const after = await planeAt([xPx, yPx]);
     expect(after?.[0]).toBeCloseTo(under[0], 3);
     expect(after?.[1]).toBeCloseTo(under[1], 3);
     await app.page.mouse.down();
     await app.page.mouse.move(box.x + xPx + 120, box.y + yPx - 40, { steps: 4 });
     await app.page.mouse.up();
     await expect
-      .poll(() => worldAt([xPx + 120, yPx - 40]), { timeout: PATIENCE_MS })
+      .poll(() => planeAt([xPx + 120, yPx - 40]), { timeout: PATIENCE_MS })
       .toEqual([expect.closeTo(under[0], 3), expect.closeTo(under[1], 3)]);
   });
 
@@ -116,8 +116,8 @@ describe("the map", () => {
     const middle = [195, 300] as const;
     const scale = await app.viewer.evaluate((viewer) => viewer.pxPerCssPx);
     const middlePx = [middle[0] * scale, middle[1] * scale] as const;
-    const worldAt = () => app.viewer.evaluate((viewer, px) => viewer.worldAt(px), middlePx);
-    const under = await worldAt();
+    const planeAt = () => app.viewer.evaluate((viewer, px) => viewer.planeAt(px), middlePx);
+    const under = await planeAt();
     const before = await app.camera();
     if (!under || !before) throw new Error("There is no map under the fingers");
     const session = await app.page.context().newCDPSession(app.page);
@@ -136,8 +136,8 @@ describe("the map", () => {
     await touch("touchStart", 40);
     for (let spread = 50; spread <= 120; spread += 10) await touch("touchMove", spread);
     await touch("touchEnd");
-    await expectCamera(app, before.worldPerPx / 3);
-    const after = await worldAt();
+    await expectCamera(app, before.planePerPx / 3);
+    const after = await planeAt();
     expect(after?.[0]).toBeCloseTo(under[0], 1);
     expect(after?.[1]).toBeCloseTo(under[1], 1);
   });

@@ -105,11 +105,11 @@ async function expectMapCentred(app: App): Promise<void> {
   const readout = await app.page.locator("mapscope-readout").boundingBox();
   const map = await app.viewer.evaluate(({ camera, shown, pxPerCssPx }) => {
     if (!camera || !shown?.extent) return undefined;
-    const cssPxPerCell = 1 / (camera.worldPerPx * pxPerCssPx);
+    const cssPxPerCell = 1 / (camera.planePerPx * pxPerCssPx);
     const { width, height } = shown.extent;
     return {
-      left: -camera.centerWorld[0] * cssPxPerCell,
-      top: -camera.centerWorld[1] * cssPxPerCell,
+      left: -camera.centerPlane[0] * cssPxPerCell,
+      top: -camera.centerPlane[1] * cssPxPerCell,
       width: width * cssPxPerCell,
       height: height * cssPxPerCell,
     };

@@ -59,7 +59,7 @@ describe("a picture out of the panel", () => {
     expect(view.get("Title")).toBe(SAMPLE_NAME.replace(".dat", ""));
     expect(view.get("Software")).toMatch(/^Mapscope \d+\.\d+\.\d+/);
     expect(view.get("Description")).toMatch(/blueprint, version 2 · 1024 × 1024 cells · seed 1$/);
-    const [x, y] = (camera?.centerWorld ?? []).map((at) => String(Number(at.toPrecision(6))));
+    const [x, y] = (camera?.centerPlane ?? []).map((at) => String(Number(at.toPrecision(6))));
     expect(view.get("View")).toContain(`cell ${x}, ${y};`);
     expect(view.get("Comment")).toMatch(/Hillshade/);
     await pictures.getByText("The whole map").click();

@@ -83,7 +83,7 @@ describe("the panel", () => {
     await finding.getByRole("button", { name: "Show on the map" }).click();
     await eventually(() => app.camera()).not.toEqual(before);
     const camera = await app.camera();
-    expect(camera?.worldPerPx).toBeLessThan(before?.worldPerPx ?? 0);
+    expect(camera?.planePerPx).toBeLessThan(before?.planePerPx ?? 0);
     await app.page.locator("mapscope-pin").getByText("(300, 700)").first().waitFor();
   });
 

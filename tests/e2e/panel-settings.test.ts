@@ -24,7 +24,7 @@ describe("how a map is read", () => {
     const north = section.getByRole("group", { name: "North" });
     expect(await north.getByRole("radio").count()).toBe(2);
     await north.getByText("y = 0 at the bottom").click();
-    await eventually(() => app.viewer.evaluate((viewer) => viewer.shown?.isYUp)).toBe(true);
+    await eventually(() => app.viewer.evaluate((viewer) => viewer.shown?.plane?.isYUp)).toBe(true);
     expect(await north.getByRole("radio", { name: "y = 0 at the bottom" }).isChecked()).toBe(true);
 
     await section.getByLabel("Swap x and y").check();

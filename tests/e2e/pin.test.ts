@@ -70,7 +70,7 @@ describe("a pin", () => {
     await card(app).getByRole("button", { name: "Centre" }).click();
     await app.settle();
     const camera = await app.camera();
-    expect(camera?.worldPerPx).toBeLessThan(1.7);
+    expect(camera?.planePerPx).toBeLessThan(1.7);
   });
 
   test("is never under its card: tapped or found", async () => {
@@ -138,9 +138,13 @@ describe("a pin", () => {
       id,
     );
     if (!there) throw new Error("There is no road");
-    await app.viewer.evaluate((viewer, [x, y]) => viewer.lookAt([x, y, x, y]), there);
+    const [x, y] = there;
+    await app.viewer.evaluate(
+      (viewer, [x, y]) => viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x, y] }),
+      [x, y] as const,
+    );
     await app.settle();
-    await app.page.mouse.click(...(await onPage(app, there)));
+    await app.page.mouse.click(...(await onPage(app, [x, y])));
     await card(app).waitFor();
     await app.settle();
     expect(await title(app).textContent()).toMatch(/highway/i);

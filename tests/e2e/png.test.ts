@@ -79,7 +79,7 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
     const scale = 1.5;
     const side = 1024;
     await app.pinPicture(side, side);
-    await app.setCamera({ centerWorld: [512, 512], worldPerPx: (1024 / MAP_WIDTH_PX) * scale });
+    await app.setCamera({ centerPlane: [512, 512], planePerPx: (1024 / MAP_WIDTH_PX) * scale });
     const view = await app.capturePixels({ kind: "view", scale });
     const [width, height] = [side * scale, side * scale];
     const [x, y] = [(picture.width - width) / 2, (picture.height - height) / 2];

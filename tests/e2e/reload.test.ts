@@ -11,7 +11,7 @@ import { giveByDialog, removeOwnFile, writeOwnFile } from "../support/handles.js
 import { useBrowser } from "../support/use-browser.js";
 
 const sample = sampleBytes();
-const CAMERA = { centerWorld: [400, 300] as [number, number], worldPerPx: 0.5 };
+const CAMERA = { centerPlane: [400, 300] as [number, number], planePerPx: 0.5 };
 
 /** The sample as the generator writes it the next time: of another seed, with one higher peak. */
 function nextWorld(): Buffer {

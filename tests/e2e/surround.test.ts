@@ -11,7 +11,7 @@ const RED = [200, 30, 40, 255] as const;
 
 const SURROUND: Surround = {
   title: { title: "The <b>isle</b>", subtitle: "1024 × 1024" },
-  scaleBar: { cellLength: 1, unit: "m" },
+  scaleBar: { planeLength: 1, unit: "m" },
   legend: [
     { title: "Keys", entries: [{ title: "Red", swatch: { kind: "patch", color: [...RED] } }] },
   ],

@@ -17,7 +17,7 @@ describe.each(BACKENDS)("version 1 drawn with %s", (backend) => {
     const pictures = [];
     for (const shows of ["twin.dat", "v1"]) {
       if (shows === "v1") await app.show(SAMPLE_V1);
-      await app.setCamera({ centerWorld: [512, 512], worldPerPx: 1.3 });
+      await app.setCamera({ centerPlane: [512, 512], planePerPx: 1.3 });
       for (const layers of visible) {
         await app.showLayers(...layers);
         pictures.push(await app.capturePixels());

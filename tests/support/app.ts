@@ -172,8 +172,8 @@ export class App {
     await expect
       .poll(() => this.camera(), { timeout: PATIENCE_MS })
       .toEqual({
-        centerWorld: camera.centerWorld.map((at) => expect.closeTo(at, 6)),
-        worldPerPx: expect.closeTo(camera.worldPerPx, 6),
+        centerPlane: camera.centerPlane.map((at) => expect.closeTo(at, 6)),
+        planePerPx: expect.closeTo(camera.planePerPx, 6),
       });
   }
 

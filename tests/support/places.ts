@@ -10,8 +10,8 @@ export async function onPage(
   const camera = await app.camera();
   if (!camera) throw new Error("There is no camera");
   const cssPxPerCell =
-    1 / (camera.worldPerPx * (await app.viewer.evaluate((viewer) => viewer.pxPerCssPx)));
-  const [cx, cy] = camera.centerWorld;
+    1 / (camera.planePerPx * (await app.viewer.evaluate((viewer) => viewer.pxPerCssPx)));
+  const [cx, cy] = camera.centerPlane;
   return [
     box.x + box.width / 2 + (x - cx) * cssPxPerCell,
     box.y + box.height / 2 + (y - cy) * cssPxPerCell,

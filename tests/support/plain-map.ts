@@ -1,6 +1,13 @@
 /** Maps with nothing in them, for tests that fill in what they are about. */
 import type { MapState } from "../../web/protocol/document.js";
-import type { Layer, LayerStyle, MapLayers, Report } from "../../web/protocol/map.js";
+import type {
+  Layer,
+  LayerStyle,
+  MapLayers,
+  Plane,
+  Projection,
+  Report,
+} from "../../web/protocol/map.js";
 
 /** A report without any content but what is given. */
 export function plainReport(given: Partial<Report> = {}): Report {
@@ -23,14 +30,47 @@ export function plainLayer(id: string, style: LayerStyle): Layer {
   return { id, title: id, parent: null, visible: true, opacity: 1, style };
 }
 
+/** Straight from above. */
+export const TOP: Projection = {
+  planeFromWorld: [
+    [1, 0, 0],
+    [0, 1, 0],
+  ],
+  nearness: [0, 0, 1],
+  nearnessRange: [-2048, 2048],
+};
+
+/** Diamonds of 60 by 30, half a diamond's height a level. */
+export const DIAMONDS: Projection = {
+  planeFromWorld: [
+    [30, -30, 0],
+    [15, 15, -15],
+  ],
+  nearness: [1, 1, 2],
+  nearnessRange: [0, 100],
+};
+
+/** The plane of a map of 8 by 4 cells from above. */
+export function plainPlane(given: Partial<Plane> = {}): Plane {
+  return {
+    projection: TOP,
+    min: [0, 0],
+    max: [8, 4],
+    isYUp: false,
+    cellWidth: 1,
+    maxPxPerUnit: 64,
+    ...given,
+  };
+}
+
 /** Layers over a map of 8 by 4 cells. */
 export function plainLayers(given: Partial<MapLayers> = {}): MapLayers {
   return {
     extent: { width: 8, height: 4 },
+    plane: plainPlane(),
     rasters: [],
     layers: [],
     presets: [],
-    isYUp: false,
     ...given,
   };
 }

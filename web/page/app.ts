@@ -241,12 +241,16 @@ export class App extends LitElement {
   }
 
   /** Goes to a cell and pins it. */
-  #pinCell(cell: { x: number; y: number }): void {
-    const { shown } = this.viewer ?? {};
+  async #pinCell({ x, y }: { x: number; y: number }): Promise<void> {
+    const { viewer, session } = this;
+    const shown = viewer?.shown;
     if (!shown) return;
     if (this.isSheet) this.panelOpen = false;
-    this.viewer?.lookAt([cell.x, cell.y, cell.x + 1, cell.y + 1]);
-    void this.session?.pins.pinCell(shown, cell);
+    viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x + 1, y + 1] });
+    await session?.pins.pinCell(shown, { x, y });
+    const item = session?.pins.of(shown);
+    // Only the map knows how high the cell lies.
+    if (item && item.anchorWorld[2] !== 0 && viewer.shown === shown) viewer.lookAt(item);
   }
 
   #toggleFind(): void {

@@ -295,7 +295,7 @@ export class Find extends LitElement {
     const item = this.found?.items[index];
     if (!item || !this.map) return;
     this.index = index;
-    this.viewer?.lookAt(item.boundsWorld, this.covered?.());
+    this.viewer?.lookAt(item, this.covered?.());
     void this.pins?.pinId(this.map, item.id, "left");
   }
 

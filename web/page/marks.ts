@@ -58,8 +58,9 @@ export class Marks {
   /** Marks one thing; none without an item. */
   setPin(map: OpenMap, item: Pick<Item, "anchorWorld" | "outlineWorld"> | undefined): void {
     const overlays: Overlay[] = [];
-    if (item?.outlineWorld.length) {
-      overlays.push({ layer: OUTLINE_LAYER, instances: lineInstances(item.outlineWorld, 0) });
+    if (item?.outlineWorld.length && map.plane) {
+      const instances = lineInstances(item.outlineWorld, 0, map.plane.projection);
+      overlays.push({ layer: OUTLINE_LAYER, instances });
     }
     if (item) {
       overlays.push({

@@ -98,7 +98,7 @@ export class OverMap extends LitElement {
       .item=${item}
       .isTight=${this.isSheet && (this.finding || this.panelOpen)}
       @unpin=${() => this.#tell("unpin")}
-      @centre=${() => this.viewer?.lookAt(item.boundsWorld, this.#covered(this.#side(shown)))}
+      @centre=${() => this.viewer?.lookAt(item, this.#covered(this.#side(shown)))}
       @pin-near=${({ detail }: CustomEvent<string>) => void this.#pinNear(shown, detail)}
     ></mapscope-pin>`;
   }
@@ -132,8 +132,7 @@ export class OverMap extends LitElement {
     if (!(await session?.pins.pinId(shown, id)) || viewer?.shown !== shown) return;
     const item = session?.pins.of(shown);
     const covered = this.#covered(this.#side(shown));
-    if (item && !viewer.isInSight(item.anchorWorld, covered))
-      viewer.lookAt(item.boundsWorld, covered);
+    if (item && !viewer.isInSight(item.anchorWorld, covered)) viewer.lookAt(item, covered);
   }
 
   #tell(name: string): void {

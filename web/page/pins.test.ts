@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Item } from "../protocol/map.js";
+import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
+import type { Item, Plane, Vector } from "../protocol/map.js";
 import type { OpenMap } from "../viewer/viewer.js";
 import { Pins } from "./pins.js";
 
-function item(id: string, anchorWorld: [number, number] = [5, 6]): Item {
+function item(id: string, anchorWorld: Vector = [5, 6, 2]): Item {
   return {
     id,
     kind: "town",
@@ -19,6 +20,7 @@ function item(id: string, anchorWorld: [number, number] = [5, 6]): Item {
 /** A map that has the named things, and another at every place. */
 function mapWith(...ids: string[]) {
   return {
+    plane: plainPlane() as Plane,
     item: vi.fn(async (id: string) => (ids.includes(id) ? item(id) : undefined)),
     pick: vi.fn(
       async (_at: readonly number[], _radius: number): Promise<Item | undefined> => item("picked"),
@@ -46,10 +48,10 @@ beforeEach(() => {
     get shown() {
       return asMap(maps[0]);
     },
-    camera: { centerWorld: [0, 0] as [number, number], worldPerPx: 0.5 },
+    camera: { centerPlane: [0, 0] as [number, number], planePerPx: 0.5 },
     size: { widthPx: 100, heightPx: 80, pxPerCssPx: 2 },
     pxPerCssPx: 2,
-    worldAt: async ([x, y]: readonly [number, number]) => [x / 2, y / 2] as const,
+    planeAt: async ([x, y]: readonly [number, number]) => [x / 2, y / 2] as const,
   };
   pins = new Pins(viewer, { setPin: (_map, item) => marked.push((item as Item | undefined)?.id) });
   pins.on("changed", () => {
@@ -63,6 +65,14 @@ describe("a cell", () => {
     expect(maps[0]?.pick.mock.calls).toEqual([[[3.5, 4.5], 0]]);
     maps[0]?.pick.mockResolvedValueOnce(undefined);
     expect(await pins.pinCell(asMap(maps[0]), { x: -1, y: 4 })).toBe(false);
+  });
+
+  it("is asked for by its name where it may be hidden, or higher than the plane tells", async () => {
+    const map = mapWith("cell:3,4");
+    maps = [{ ...map, plane: plainPlane({ projection: DIAMONDS }) }];
+    expect(await pins.pinCell(asMap(maps[0]), { x: 3, y: 4 })).toBe(true);
+    expect(map.item).toHaveBeenCalledWith("cell:3,4");
+    expect(map.pick).not.toHaveBeenCalled();
   });
 });
 
@@ -123,6 +133,16 @@ describe("a pin", () => {
     await pins.replaced(old, next);
     expect(pins.of(next)?.id).toBe("picked");
     expect(maps[1]?.pick).toHaveBeenCalledWith([5, 6], 0);
+  });
+
+  it("is looked for where the projection of the other map puts its place", async () => {
+    const [old, next] = [asMap(maps[0]), asMap(maps[1])];
+    await pins.pinId(old, "town:1");
+    if (maps[1]) maps[1].plane = plainPlane({ projection: DIAMONDS });
+    maps[1]?.item.mockResolvedValue(undefined);
+    await pins.replaced(old, next);
+    // (5 - 6) · 30, and (5 + 6 - 2) · 15.
+    expect(maps[1]?.pick).toHaveBeenCalledWith([-30, 135], 0);
   });
 
   it("is asked again when the map says something new, and stays when it says nothing of it", async () => {

@@ -1,5 +1,6 @@
 /** What is pinned on each map: picked by a tap, found, or named by another. */
 import type { Item } from "../protocol/map.js";
+import { isTop, planeAt } from "../protocol/plane.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { OpenMap, Px, Viewer } from "../viewer/viewer.js";
 import type { Marks } from "./marks.js";
@@ -13,7 +14,7 @@ const RADIUS_CSS_PX = 8;
 const TOUCH_RADIUS_CSS_PX = 14;
 
 /** The part of the viewer that is used. */
-type PinViewer = Pick<Viewer, "shown" | "camera" | "size" | "pxPerCssPx" | "worldAt" | "maps">;
+type PinViewer = Pick<Viewer, "shown" | "camera" | "size" | "pxPerCssPx" | "planeAt" | "maps">;
 
 /** Tells by the event `changed` that a map has another pin, or none. */
 export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
@@ -47,8 +48,8 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     const radiusPx = (isTouch ? TOUCH_RADIUS_CSS_PX : RADIUS_CSS_PX) * pxPerCssPx;
     const side = px[0] < size.widthPx / 2 ? "right" : "left";
     const pick = async (): Promise<Item | undefined> => {
-      const world = await this.#viewer.worldAt(px);
-      return world && shown.pick(world, radiusPx * camera.worldPerPx);
+      const place = await this.#viewer.planeAt(px);
+      return place && shown.pick(place, radiusPx * camera.planePerPx);
     };
     await this.#pin(shown, pick, side);
   }
@@ -58,9 +59,15 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     return this.#pin(map, () => map.item(id), side);
   }
 
-  /** Pins a cell, or what lies at its middle; false off the map. */
+  /**
+   * Pins a cell; from above, where every place is in sight, what lies at its middle. False off the
+   * map.
+   */
   pinCell(map: OpenMap, { x, y }: { x: number; y: number }): Promise<boolean> {
-    return this.#pin(map, () => map.pick([x + 0.5, y + 0.5], 0));
+    const isFromAbove = map.plane && isTop(map.plane.projection);
+    return this.#pin(map, () =>
+      isFromAbove ? map.pick([x + 0.5, y + 0.5], 0) : map.item(`cell:${x},${y}`),
+    );
   }
 
   /** Takes the pin away. */
@@ -80,7 +87,8 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     const item = this.#items.get(map);
     if (!item) return;
     const find = async (): Promise<Item | undefined> =>
-      (await by.item(item.id)) ?? by.pick(item.anchorWorld, 0);
+      (await by.item(item.id)) ??
+      (by.plane && by.pick(planeAt(by.plane.projection, item.anchorWorld), 0));
     await this.#pin(by, find, this.sideOf(map));
   }
 

@@ -134,8 +134,9 @@ export class Readout extends LitElement {
 
   #zoom(): string | typeof nothing {
     const { viewer } = this;
-    if (!viewer?.camera) return nothing;
-    return zoomWords(viewer.camera.worldPerPx * viewer.pxPerCssPx);
+    const plane = viewer?.shown?.plane;
+    if (!viewer?.camera || !plane) return nothing;
+    return zoomWords((viewer.camera.planePerPx * viewer.pxPerCssPx) / plane.cellWidth);
   }
 
   #listen(): void {

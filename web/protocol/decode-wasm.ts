@@ -32,15 +32,17 @@ export interface OpenDocument {
   tiles(raster: string, keys: TileKey[]): Promise<(Uint8Array | undefined)[]>;
   instances(source: string): Uint8Array | undefined;
   labels(source: string): Label[] | undefined;
-  factsAt(x: number, y: number): Promise<CellFacts | undefined>;
+  /** The point of the map that is seen at a place of the plane. */
+  worldAt(xPlane: number, yPlane: number): [x: number, y: number, z: number];
+  factsAt(xPlane: number, yPlane: number): Promise<CellFacts | undefined>;
   settings(): Setting[];
   /** Undefined when there is no such setting or it cannot have this value. */
   set(id: string, value: SettingValue): Effect | undefined;
   /** Takes a companion file; throws an `OpenFailure` of kind `refused` when it cannot be used. */
   attach(name: string, text: string): { kind: string; effect: Effect };
   detach(kind: string): Effect | undefined;
-  /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
-  pick(xWorld: number, yWorld: number, radiusWorld: number): Promise<Item | undefined>;
+  /** The nearest thing within a radius on the plane, else the cell; undefined off the map. */
+  pick(xPlane: number, yPlane: number, radiusPlane: number): Promise<Item | undefined>;
   item(id: string): Promise<Item | undefined>;
   find(words: string, limit: number): Found;
   exports(): ExportDescription[];

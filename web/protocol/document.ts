@@ -11,6 +11,7 @@ import type {
   Report,
   Setting,
   SettingValue,
+  Vector,
 } from "./map.js";
 
 /** How far loading is. */
@@ -21,6 +22,11 @@ export interface MapState {
   layers: MapLayers;
   report: Report;
   settings: Setting[];
+  /**
+   * After a change that was asked for with what the picture has in its middle: the point of the
+   * world that was seen there before the change.
+   */
+  middleWorld?: Vector;
 }
 
 export type DocumentProtocol = {
@@ -33,15 +39,28 @@ export type DocumentProtocol = {
       params: { file: File };
       result: MapState & { palettes: Palette[] };
     };
-    /** Changes a setting; false when there is none of this name or it cannot have this value. */
-    set: { params: { id: string; value: SettingValue }; result: boolean };
+    /**
+     * Changes a setting; false when there is none of this name or it cannot have this value.
+     * `middlePlane` is what the picture has in its middle, if it shows this map.
+     */
+    set: {
+      params: {
+        id: string;
+        value: SettingValue;
+        middlePlane?: readonly [x: number, y: number];
+      };
+      result: boolean;
+    };
     /** Takes a companion file and answers its kind. Fails as `OpenFailure` says. */
     attach: { params: { name: string; text: string }; result: string };
     /** False when there is no companion of this kind. */
     detach: { params: { kind: string }; result: boolean };
-    /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
+    /**
+     * What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
+     * undefined off the map.
+     */
     pick: {
-      params: { xWorld: number; yWorld: number; radiusWorld: number };
+      params: { xPlane: number; yPlane: number; radiusPlane: number };
       result: Item | undefined;
     };
     item: { params: { id: string }; result: Item | undefined };
@@ -49,8 +68,8 @@ export type DocumentProtocol = {
     exports: { params: undefined; result: ExportDescription[] };
     /** Makes a file; progress goes from 0 to 1. */
     export: { params: { id: string }; result: Blob; progress: number };
-    /** What the file says at a cell; undefined off the map. */
-    factsAt: { params: { x: number; y: number }; result: CellFacts | undefined };
+    /** What the file says at the cell that is seen at a place of the plane; undefined off the map. */
+    factsAt: { params: { xPlane: number; yPlane: number }; result: CellFacts | undefined };
     /** Bytes of wasm memory. */
     memory: { params: undefined; result: number };
   };

@@ -31,6 +31,12 @@ export interface MarkerStyle {
   strokePx: number;
 }
 
+/** A colour and what it stands for. */
+export interface Swatch {
+  title: string;
+  color: Rgba;
+}
+
 export type LayerStyle =
   | {
       kind: "heightTint";
@@ -77,6 +83,14 @@ export type LayerStyle =
   | { kind: "markers"; source: string; classes: MarkerStyle[] }
   | { kind: "labels"; source: string; sizePx: number; color: Rgba; halo: Rgba }
   | {
+      kind: "facets";
+      source: string;
+      /** What its colours stand for; none where they say nothing by themselves. */
+      swatches: Swatch[];
+      /** Line along the marked edges of facets. */
+      edge: Stroke | null;
+    }
+  | {
       kind: "grid";
       /** Where x and y are 0, in cells. */
       originWorld: [number, number];
@@ -118,14 +132,41 @@ export interface RasterDescription {
   geometry: { width: number; height: number };
 }
 
+/** From world space (cells, levels of height) to the plane that is drawn. */
+export interface Projection {
+  /** Rows that take world x, y, z to plane x and to plane y. */
+  planeFromWorld: [toX: Vector, toY: Vector];
+  /** The scalar product with world x, y, z is how near to the eye a point is. */
+  nearness: Vector;
+  /** The least and the greatest nearness of the map's facets. */
+  nearnessRange: [number, number];
+}
+
+export type Vector = [x: number, y: number, z: number];
+
+/** The plane of a map: what lies where on it, and how it is looked at. */
+export interface Plane {
+  projection: Projection;
+  /** The least x and y of the rectangle around all of the map. */
+  min: [number, number];
+  /** The greatest x and y of the same. */
+  max: [number, number];
+  /** True when y of the plane grows up the screen. */
+  isYUp: boolean;
+  /** What people read as the width of a cell. */
+  cellWidth: number;
+  /** Device pixels that a unit spans at most. */
+  maxPxPerUnit: number;
+}
+
 export interface MapLayers {
   extent: Extent;
+  /** Where it lies on the plane that is drawn. */
+  plane: Plane;
   rasters: RasterDescription[];
   layers: Layer[];
   /** Choices of layers, the one that a map opens with first. */
   presets: Preset[];
-  /** True when y grows up the screen. */
-  isYUp: boolean;
 }
 
 /** A choice of layers that shows one side of a map; it hides all that it does not name. */
@@ -150,13 +191,13 @@ export interface TilesChanged {
 }
 
 export interface Label {
-  positionWorld: [number, number];
+  positionWorld: Vector;
   align: "right" | "center";
   offsetPx: number;
   angleRad: number;
   priority: number;
-  /** Cells that a CSS pixel spans at most where it is drawn; null for every zoom. */
-  maxWorldPerCssPx: number | null;
+  /** Units of the plane that a CSS pixel spans at most where it is drawn; null for every zoom. */
+  maxPlanePerCssPx: number | null;
   text: string;
 }
 
@@ -289,13 +330,14 @@ export interface Item {
   id: string;
   kind: string;
   title: string;
-  anchorWorld: [number, number];
-  /** Left, top, right, bottom. */
+  /** The place that stands for it: cells, and levels of height. */
+  anchorWorld: Vector;
+  /** Left, top, right, bottom of x and y, at the height of its anchor. */
   boundsWorld: [number, number, number, number];
   facts: Fact[];
   near: { id: string; title: string; distance: string }[];
   /** Lines that show where it runs; none for a point. */
-  outlineWorld: [number, number][][];
+  outlineWorld: Vector[][];
 }
 
 export type FoundItem = Pick<Item, "id" | "title" | "anchorWorld" | "boundsWorld"> & {
@@ -348,9 +390,9 @@ export interface CellFacts {
   facts: Fact[];
 }
 
-/** The view's camera: what is at the middle of the canvas, and how large. */
+/** The view's camera: what of the plane is at the middle of the canvas, and how large. */
 export interface Camera {
-  centerWorld: [number, number];
-  /** Cells that one device pixel spans. */
-  worldPerPx: number;
+  centerPlane: [number, number];
+  /** Units of the plane that one device pixel spans. */
+  planePerPx: number;
 }

@@ -10,6 +10,7 @@ import type {
   LineStyle,
   MapLayers,
   MarkerStyle,
+  Plane,
   Rgba,
   Stroke,
   TileKey,
@@ -49,8 +50,8 @@ export interface CaptureRequest {
 export interface Surround {
   /** Above the map. */
   title?: { title: string; subtitle: string };
-  /** A scale bar below; `cellLength` is the length of a cell in `unit`. */
-  scaleBar?: { cellLength: number; unit: string };
+  /** A scale bar below; `planeLength` is the length of a unit of the plane in `unit`. */
+  scaleBar?: { planeLength: number; unit: string };
   /** A legend below, heading by heading. */
   legend?: { title: string; entries: LegendEntry[] }[];
 }
@@ -76,7 +77,7 @@ export interface View {
   addMap(map: number, layers: MapLayers): void;
   removeMap(map: number): void;
   showMap(map: number | undefined): void;
-  setLayers(map: number, layers: Layer[], isYUp: boolean): void;
+  setLayers(map: number, layers: Layer[], plane: Plane): void;
   putTile(
     map: number,
     raster: string,
@@ -95,7 +96,7 @@ export interface View {
   fit(top: number, right: number, bottom: number, left: number): void;
   panBy(dxPx: number, dyPx: number): void;
   zoomAbout(factor: number, xPx: number, yPx: number): void;
-  worldAt(xPx: number, yPx: number): [number, number];
+  planeAt(xPx: number, yPx: number): [number, number];
 
   /** Of the shown map; empty when nothing is missing. */
   wanted(): WantedTiles[];
@@ -118,8 +119,8 @@ export interface Capture {
   readonly widthPx: number;
   /** Of the map's picture, without what surrounds it. */
   readonly heightPx: number;
-  /** Cells that a pixel of the picture spans. */
-  readonly worldPerPx: number;
+  /** Units of the plane that a pixel of the picture spans. */
+  readonly planePerPx: number;
   /** Pixels of the picture for a CSS pixel of symbols and texts. */
   readonly pxPerCssPx: number;
   /** Begins the file, with so many rows besides those of the map. */

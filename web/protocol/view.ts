@@ -1,5 +1,5 @@
 /** What the page and the view worker say to each other. */
-import type { Camera, Layer } from "./map.js";
+import type { Camera, Layer, Plane, Vector } from "./map.js";
 import type { CaptureRequest, FrameStats } from "./view-wasm.js";
 
 /** Which GPU interface draws. */
@@ -33,8 +33,8 @@ export interface ViewStats {
 
 export type ViewProtocol = {
   requests: {
-    /** World position under a canvas position; undefined while nothing is shown. */
-    worldAt: { params: { xPx: number; yPx: number }; result: [number, number] | undefined };
+    /** Place of the plane under a canvas position; undefined while nothing is shown. */
+    planeAt: { params: { xPx: number; yPx: number }; result: [number, number] | undefined };
     /** A PNG; progress goes from 0 to 1. */
     capture: { params: CaptureRequest; result: Uint8Array<ArrayBuffer>; progress: number };
     stats: { params: undefined; result: ViewStats };
@@ -50,11 +50,15 @@ export type ViewProtocol = {
     addMap: { map: number; port: MessagePort };
     removeMap: { map: number };
     /**
-     * Maps of equal extent share the camera; another is fitted when it is first shown, unless the
+     * Maps of the same plane share the camera; another is fitted when it is first shown, unless the
      * camera is to be kept as it is, to compare.
      */
     showMap: { map: number | undefined; keepCamera?: boolean };
-    setLayers: { map: number; layers: Layer[]; isYUp: boolean };
+    /**
+     * Another plane than before keeps in the middle what is there: this point of the world, or else
+     * the one at height 0.
+     */
+    setLayers: { map: number; layers: Layer[]; plane: Plane; middleWorld?: Vector };
     /**
      * Instances that the page has for layers of its own, such as a pin; they last until others of
      * the same source come, over lost devices too.
@@ -62,7 +66,7 @@ export type ViewProtocol = {
     setInstances: { map: number; source: string; instances: Uint8Array };
     setCamera: Camera;
     fit: undefined;
-    /** One cell for each CSS pixel. */
+    /** One unit of the plane for each CSS pixel. */
     oneToOne: undefined;
     panBy: { dxPx: number; dyPx: number };
     /** About a canvas position, or the middle of what the insets leave. */

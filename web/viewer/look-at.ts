@@ -1,58 +1,76 @@
 /** Where the camera has to be to show a place. */
-import type { Camera } from "../protocol/map.js";
+import type { Camera, Item, Plane, Vector } from "../protocol/map.js";
+import { isTop, planeAt } from "../protocol/plane.js";
 import type { CanvasSize, Insets } from "../protocol/view.js";
 
-/** Left, top, right, bottom in world space, cells. */
-export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+/** As much of a thing as it takes to look at it. */
+export type Looked = Pick<Item, "anchorWorld" | "boundsWorld">;
 
 /** How large a cell is drawn, at least, when something as small as one is looked at; CSS pixels. */
 const CELL_CSS_PX = 4;
+/** The same where a cell has a shape, and things stand on it. */
+const SHAPE_CSS_PX = 32;
 /** The part of the free width or height that what is looked at takes at most. */
 const PART = 0.8;
 
 /**
- * The camera that has a box in the middle of what the insets leave. It comes nearer until a cell
- * can be seen, never goes further away than the box needs, and stays as near as it is otherwise.
+ * The camera that has a thing in the middle of what the insets leave. It comes nearer until a cell
+ * can be seen, never goes further away than the thing needs, and stays as near as it is otherwise.
  */
 export function cameraOn(
-  [left, top, right, bottom]: Bounds,
+  thing: Looked,
   size: CanvasSize,
   insets: Insets,
-  isYUp: boolean,
+  plane: Plane,
   camera: Camera | undefined,
 ): Camera {
   const { widthPx, heightPx, pxPerCssPx } = size;
   const freeWidthPx = Math.max(1, widthPx - (insets.left + insets.right) * pxPerCssPx);
   const freeHeightPx = Math.max(1, heightPx - (insets.top + insets.bottom) * pxPerCssPx);
-  const near = 1 / (CELL_CSS_PX * pxPerCssPx);
+  const cellCssPx = isTop(plane.projection) ? CELL_CSS_PX : SHAPE_CSS_PX;
+  const near = plane.cellWidth / (cellCssPx * pxPerCssPx);
+  const [left, top, right, bottom] = boundsOf(thing, plane);
   const whole = Math.max(
     (right - left) / (freeWidthPx * PART),
     (bottom - top) / (freeHeightPx * PART),
   );
-  const worldPerPx = Math.max(Math.min(camera?.worldPerPx ?? near, near), whole);
+  const planePerPx = Math.max(Math.min(camera?.planePerPx ?? near, near), whole);
   const shiftPx = [
     ((insets.left - insets.right) * pxPerCssPx) / 2,
     ((insets.top - insets.bottom) * pxPerCssPx) / 2,
   ] as const;
   return {
-    centerWorld: [
-      (left + right) / 2 - shiftPx[0] * worldPerPx,
-      (top + bottom) / 2 - shiftPx[1] * worldPerPx * (isYUp ? -1 : 1),
+    centerPlane: [
+      (left + right) / 2 - shiftPx[0] * planePerPx,
+      (top + bottom) / 2 - shiftPx[1] * planePerPx * (plane.isYUp ? -1 : 1),
     ],
-    worldPerPx,
+    planePerPx,
   };
 }
 
-/** Whether a place is within what the insets leave of the picture. */
+/** Left, top, right, bottom on the plane. */
+function boundsOf(
+  { anchorWorld: [, , z], boundsWorld: [left, top, right, bottom] }: Looked,
+  { projection }: Plane,
+): [left: number, top: number, right: number, bottom: number] {
+  const corners = [left, right].flatMap((x) =>
+    [top, bottom].map((y) => planeAt(projection, [x, y, z])),
+  );
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Whether a point of the world is within what the insets leave of the picture. */
 export function isInSight(
-  [x, y]: readonly [x: number, y: number],
+  world: Readonly<Vector>,
   { widthPx, heightPx, pxPerCssPx }: CanvasSize,
   insets: Insets,
-  isYUp: boolean,
-  { centerWorld, worldPerPx }: Camera,
+  plane: Plane,
+  { centerPlane, planePerPx }: Camera,
 ): boolean {
-  const xPx = widthPx / 2 + (x - centerWorld[0]) / worldPerPx;
-  const yPx = heightPx / 2 + ((y - centerWorld[1]) / worldPerPx) * (isYUp ? -1 : 1);
+  const [x, y] = planeAt(plane.projection, world);
+  const xPx = widthPx / 2 + (x - centerPlane[0]) / planePerPx;
+  const yPx = heightPx / 2 + ((y - centerPlane[1]) / planePerPx) * (plane.isYUp ? -1 : 1);
   return (
     xPx >= insets.left * pxPerCssPx &&
     xPx <= widthPx - insets.right * pxPerCssPx &&

@@ -9,9 +9,12 @@ import type { CaptureOptions, OpenMapEvents } from "./types.js";
 export abstract class MapRequests extends TypedEventTarget<OpenMapEvents> {
   protected abstract readonly client: Client<DocumentProtocol>;
 
-  /** What the file says at a cell; undefined off the map. */
-  factsAt(x: number, y: number, signal?: AbortSignal): Promise<CellFacts | undefined> {
-    return this.client.request("factsAt", { x, y }, signal ? { signal } : {});
+  /** What the file says at the cell that is seen at a place of the plane; undefined off the map. */
+  factsAt(
+    [xPlane, yPlane]: readonly [x: number, y: number],
+    signal?: AbortSignal,
+  ): Promise<CellFacts | undefined> {
+    return this.client.request("factsAt", { xPlane, yPlane }, signal ? { signal } : {});
   }
 
   /**
@@ -27,12 +30,15 @@ export abstract class MapRequests extends TypedEventTarget<OpenMapEvents> {
     return this.client.request("detach", { kind });
   }
 
-  /** The nearest thing within a radius in cells, else the cell; undefined off the map. */
+  /**
+   * What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
+   * undefined off the map.
+   */
   pick(
-    [xWorld, yWorld]: readonly [x: number, y: number],
-    radiusWorld: number,
+    [xPlane, yPlane]: readonly [x: number, y: number],
+    radiusPlane: number,
   ): Promise<Item | undefined> {
-    return this.client.request("pick", { xWorld, yWorld, radiusWorld });
+    return this.client.request("pick", { xPlane, yPlane, radiusPlane });
   }
 
   /** The item of an id; undefined when the map has no such thing. */

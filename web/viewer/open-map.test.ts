@@ -37,7 +37,7 @@ class FakeWorker extends EventTarget {
     server = new Server<DocumentProtocol>(port2, {
       requests: {
         open: () => answerOpen(),
-        factsAt: ({ x, y }) => ({ x, y, facts: [] }),
+        factsAt: ({ xPlane, yPlane }) => ({ x: xPlane, y: yPlane, facts: [] }),
         set: ({ id, value }) => {
           asked.push(`set ${id} ${value}`);
           return id === "north";
@@ -176,7 +176,7 @@ describe("a map that fails", () => {
     await map.opened;
     crash("unreachable");
     expect(map.failure).toEqual({ kind: "program", message: "The decoder stopped: unreachable" });
-    await expect(map.factsAt(0, 0)).rejects.toMatchObject({ kind: "closed" });
+    await expect(map.factsAt([0, 0])).rejects.toMatchObject({ kind: "closed" });
   });
 
   it("because its worker could not be loaded says so, and settles", async () => {

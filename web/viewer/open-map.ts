@@ -2,13 +2,16 @@
 import type { DocumentProtocol, LoadProgress, MapState } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
 import type {
+  Camera,
   Extent,
   Layer,
   Palette,
+  Plane,
   Preset,
   Report,
   Setting,
   SettingValue,
+  Vector,
 } from "../protocol/map.js";
 import { Client } from "../protocol/rpc.js";
 import { type Change, changesOf, type Reading } from "./changes.js";
@@ -31,6 +34,9 @@ export class OpenMap extends MapRequests {
   /** Settles once there is a first picture, or none will come; never rejects. */
   readonly drawable: Promise<void>;
 
+  /** What the picture has in its middle while it shows this map; the viewer says. */
+  middlePlane?: () => Camera["centerPlane"] | undefined;
+
   readonly #worker: Worker;
   protected readonly client: Client<DocumentProtocol>;
   readonly #looks = new LayerLooks();
@@ -39,7 +45,8 @@ export class OpenMap extends MapRequests {
   #report: Report | undefined;
   #extent: Extent | undefined;
   #presets: readonly Preset[] = [];
-  #isYUp = false;
+  #plane: Plane | undefined;
+  #middleWorld: Vector | undefined;
   #settings: readonly Setting[] = [];
   #palettes: readonly Palette[] = [];
   #failure: MapFailure | undefined;
@@ -114,9 +121,14 @@ export class OpenMap extends MapRequests {
     return this.#presets;
   }
 
-  /** True when y grows up the screen. */
-  get isYUp(): boolean {
-    return this.#isYUp;
+  /** What it lies on; undefined until the map is open. */
+  get plane(): Plane | undefined {
+    return this.#plane;
+  }
+
+  /** While `layers` is told: the point that was in the middle before a change that may move it. */
+  get middleWorld(): Vector | undefined {
+    return this.#middleWorld;
   }
 
   /** What can be changed about how the map is taken; empty until the map is open. */
@@ -190,7 +202,12 @@ export class OpenMap extends MapRequests {
 
   /** Changes a setting; false when there is none of this name or it cannot have this value. */
   async set(id: string, value: SettingValue): Promise<boolean> {
-    const taken = await this.client.request("set", { id, value });
+    const middlePlane = this.middlePlane?.();
+    const taken = await this.client.request("set", {
+      id,
+      value,
+      ...(middlePlane && { middlePlane }),
+    });
     if (taken) {
       this.#chosen.set(id, value);
     }
@@ -224,14 +241,16 @@ export class OpenMap extends MapRequests {
     this.#worker.terminate();
   }
 
-  #onChanged({ layers, report, settings }: MapState): void {
+  #onChanged({ layers, report, settings, middleWorld }: MapState): void {
     this.#extent = layers.extent;
     this.#presets = layers.presets;
-    this.#isYUp = layers.isYUp;
+    this.#plane = layers.plane;
     this.#settings = settings;
     this.#report = report;
     this.#looks.setDefaults(layers.layers);
+    this.#middleWorld = middleWorld;
     this.tell("layers", undefined);
+    this.#middleWorld = undefined;
     this.tell("report", undefined);
   }
 

@@ -101,7 +101,7 @@ export class Picture {
     this.notify("removeMap", { map: map.id });
   }
 
-  /** Shows a map, or none; the camera is the one of its extent unless it is to be kept. */
+  /** Shows a map, or none; the camera is the one of its plane unless it is to be kept. */
   show(map: OpenMap | undefined, keepCamera: boolean): void {
     this.#shown = map;
     if (!map) {
@@ -190,11 +190,17 @@ export class Picture {
   }
 
   #sendLayers(map: OpenMap): void {
-    if (map.layers.length === 0) {
+    const { plane, middleWorld } = map;
+    if (map.layers.length === 0 || !plane) {
       return;
     }
     const own: Layer[] = (this.#overlays.get(map) ?? []).map(({ layer }) => layer);
     const layers = [...map.layers, ...own];
-    this.notify("setLayers", { map: map.id, layers, isYUp: map.isYUp });
+    this.notify("setLayers", {
+      map: map.id,
+      layers,
+      plane,
+      ...(middleWorld && { middleWorld }),
+    });
   }
 }

@@ -95,7 +95,7 @@ export interface OpenMapEvents {
   report: undefined;
   /** `changes` is known. */
   changes: undefined;
-  /** `layers`, `presets`, `isYUp` or `extent` changed. */
+  /** `layers`, `presets`, `plane` or `extent` changed. */
   layers: undefined;
 }
 

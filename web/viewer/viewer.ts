@@ -1,10 +1,10 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
 
-import type { Camera, CellFacts } from "../protocol/map.js";
+import type { Camera, CellFacts, Vector } from "../protocol/map.js";
 import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
-import { type Bounds, cameraOn, isInSight } from "./look-at.js";
+import { cameraOn, isInSight, type Looked } from "./look-at.js";
 import type { MapChoices } from "./map-choices.js";
 import { MapRow } from "./map-row.js";
 import { OpenMap } from "./open-map.js";
@@ -126,7 +126,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   /**
    * Shows a map, or none. One that is still opening is shown once it is open, until when what is
-   * shown stays; one that could not be opened is never shown. Maps of equal extent share the
+   * shown stays; one that could not be opened is never shown. Maps of the same plane share the
    * camera; with `keepCamera` it stays as it is for any.
    */
   show(map: OpenMap | undefined, options: { keepCamera?: boolean } = {}): void {
@@ -164,18 +164,21 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     this.#picture.notify("setCamera", camera);
   }
 
-  /** Puts a box of the shown map, in cells, in the middle of what these or else the set insets leave. */
-  lookAt(boundsWorld: Bounds, insets: Insets = this.#picture.insets): void {
+  /** Puts a thing of the shown map in the middle of what these or else the set insets leave. */
+  lookAt(thing: Looked, insets: Insets = this.#picture.insets): void {
     const { size, camera } = this.#picture;
-    const isYUp = this.shown?.isYUp ?? false;
-    this.setCamera(cameraOn(boundsWorld, size, insets, isYUp, camera));
+    const plane = this.shown?.plane;
+    if (plane) {
+      this.setCamera(cameraOn(thing, size, insets, plane, camera));
+    }
   }
 
-  /** Whether a place of the shown map, in cells, is within what these insets leave; CSS pixels. */
-  isInSight(world: readonly [x: number, y: number], insets: Insets): boolean {
+  /** Whether a point of the shown map, in world space, is within what these insets leave. */
+  isInSight(world: Readonly<Vector>, insets: Insets): boolean {
     const { size, camera } = this.#picture;
+    const plane = this.shown?.plane;
     return (
-      camera !== undefined && isInSight(world, size, insets, this.shown?.isYUp ?? false, camera)
+      camera !== undefined && plane !== undefined && isInSight(world, size, insets, plane, camera)
     );
   }
 
@@ -184,7 +187,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     this.#picture.notify("fit", undefined);
   }
 
-  /** One cell for each CSS pixel. */
+  /** One unit of the plane for each CSS pixel; from above that is one cell. */
   oneToOne(): void {
     this.#picture.notify("oneToOne", undefined);
   }
@@ -202,9 +205,9 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     });
   }
 
-  /** World position under a place; undefined while nothing is shown. */
-  async worldAt(px: Px): Promise<readonly [x: number, y: number] | undefined> {
-    return this.#picture.client?.request("worldAt", { xPx: px[0], yPx: px[1] });
+  /** Place of the plane under a place of the picture; undefined while nothing is shown. */
+  async planeAt(px: Px): Promise<readonly [x: number, y: number] | undefined> {
+    return this.#picture.client?.request("planeAt", { xPx: px[0], yPx: px[1] });
   }
 
   /**
@@ -249,6 +252,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   #start(file: File, choices?: MapChoices): OpenMap {
     const map = new OpenMap(this.#nextId++, file, choices);
+    map.middlePlane = () => (this.shown === map ? this.camera?.centerPlane : undefined);
     this.#picture.add(map);
     return map;
   }
@@ -288,13 +292,14 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   async #askFacts(px: Px): Promise<CellFacts | undefined> {
     const map = this.shown;
     try {
-      const world = await this.worldAt(px);
-      if (!map?.extent || !world) {
+      const place = await this.planeAt(px);
+      if (!map?.plane || !place) {
         return undefined;
       }
-      const [x, y] = [Math.floor(world[0]), Math.floor(world[1])];
-      const { width, height } = map.extent;
-      return x >= 0 && y >= 0 && x < width && y < height ? await map.factsAt(x, y) : undefined;
+      const [x, y] = place;
+      const { min, max } = map.plane;
+      const isOn = x >= min[0] && y >= min[1] && x < max[0] && y < max[1];
+      return isOn ? await map.factsAt(place) : undefined;
     } catch {
       return undefined;
     }

@@ -14,7 +14,7 @@ function fakeCapture(parts: number): FakeCapture {
   const capture = {
     widthPx: 10,
     heightPx: 10,
-    worldPerPx: 1,
+    planePerPx: 1,
     pxPerCssPx: 1,
     drawn: 0,
     written: [] as string[],

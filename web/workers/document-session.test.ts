@@ -73,6 +73,10 @@ class FakeDocument implements OpenDocument {
   labels(): undefined {
     return undefined;
   }
+  worldAt(xPlane: number, yPlane: number): [number, number, number] {
+    this.calls.push(`world ${xPlane} ${yPlane}`);
+    return [xPlane / 10, yPlane / 10, 3];
+  }
   async factsAt(x: number, y: number): Promise<CellFacts> {
     if (x < 0) {
       throw { kind: "source", message: "The file changed." };
@@ -173,6 +177,12 @@ describe("a change by the page", () => {
       settings: [],
     });
     return arrived("instances", "tilesChanged");
+  });
+
+  it("tells what the picture had in its middle, looked up before it could move", () => {
+    expect(session.set("axes", true, [40, 50])).toBe(true);
+    expect(document.calls).toEqual(["world 40 50", "set axes true"]);
+    expect(hooks.changed.mock.lastCall?.[0].middleWorld).toEqual([4, 5, 3]);
   });
 
   it("that is not possible tells nothing", () => {

@@ -12,6 +12,7 @@ import type {
   SettingValue,
   TileKey,
   TilesChanged,
+  Vector,
 } from "../protocol/map.js";
 import type { ToDocument, ToView } from "../protocol/tiles.js";
 import { type TileBatch, WantQueue } from "./want-queue.js";
@@ -87,14 +88,17 @@ export class DocumentSession {
     };
   }
 
-  /** What the file says at a cell; undefined off the map. A file that cannot be read has failed. */
-  factsAt(x: number, y: number): Promise<CellFacts | undefined> {
-    return this.#reading(this.#document.factsAt(x, y));
+  /**
+   * What the file says at the cell that is seen at a place of the plane; undefined off the map. A
+   * file that cannot be read has failed.
+   */
+  factsAt(xPlane: number, yPlane: number): Promise<CellFacts | undefined> {
+    return this.#reading(this.#document.factsAt(xPlane, yPlane));
   }
 
   /** The nearest thing within a radius, else the cell; undefined off the map. */
-  pick(xWorld: number, yWorld: number, radiusWorld: number): Promise<Item | undefined> {
-    return this.#reading(this.#document.pick(xWorld, yWorld, radiusWorld));
+  pick(xPlane: number, yPlane: number, radiusPlane: number): Promise<Item | undefined> {
+    return this.#reading(this.#document.pick(xPlane, yPlane, radiusPlane));
   }
 
   /** The item of an id; undefined when there is none. */
@@ -102,9 +106,13 @@ export class DocumentSession {
     return this.#reading(this.#document.item(id));
   }
 
-  /** Changes a setting; false when there is none of this name or it cannot have this value. */
-  set(id: string, value: SettingValue): boolean {
-    return this.#take(this.#document.set(id, value));
+  /**
+   * Changes a setting; false when there is none of this name or it cannot have this value. What is
+   * in the middle of the picture is looked up before, for the change may move it.
+   */
+  set(id: string, value: SettingValue, middlePlane?: readonly [x: number, y: number]): boolean {
+    const middleWorld = middlePlane && this.#document.worldAt(...middlePlane);
+    return this.#take(this.#document.set(id, value), middleWorld);
   }
 
   /** Takes a companion file and answers its kind; throws what the document throws. */
@@ -129,11 +137,11 @@ export class DocumentSession {
   }
 
   /** Passes on what a change brought; false when there was none. */
-  #take(effect: Effect | undefined): boolean {
+  #take(effect: Effect | undefined, middleWorld?: Vector): boolean {
     if (!effect) {
       return false;
     }
-    this.#hooks.changed(this.state);
+    this.#hooks.changed({ ...this.state, ...(middleWorld && { middleWorld }) });
     this.#sendSources(this.#document.layers(), new Set(effect.sources));
     for (const changed of effect.tiles) {
       this.#onTilesChanged(changed);
@@ -225,7 +233,7 @@ export class DocumentSession {
 
   /** Sends what layers draw besides tiles: all of it, or these sources only. */
   #sendSources(layers: MapLayers, only: ReadonlySet<string> | undefined): void {
-    for (const source of sourcesOf(layers, ["lines", "markers"], only)) {
+    for (const source of sourcesOf(layers, ["lines", "markers", "facets"], only)) {
       const instances = this.#document.instances(source);
       if (instances) {
         this.#send({ type: "instances", source, instances }, [instances.buffer as ArrayBuffer]);

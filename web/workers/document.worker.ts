@@ -34,11 +34,11 @@ const server = new Server<DocumentProtocol>(self, {
       }
       return { ...session.state, palettes: palettes() };
     },
-    factsAt: ({ x, y }) => theMap().session.factsAt(x, y),
-    set: ({ id, value }) => theMap().session.set(id, value),
+    factsAt: ({ xPlane, yPlane }) => theMap().session.factsAt(xPlane, yPlane),
+    set: ({ id, value, middlePlane }) => theMap().session.set(id, value, middlePlane),
     attach: ({ name, text }) => theMap().session.attach(name, text),
     detach: ({ kind }) => theMap().session.detach(kind),
-    pick: ({ xWorld, yWorld, radiusWorld }) => theMap().session.pick(xWorld, yWorld, radiusWorld),
+    pick: ({ xPlane, yPlane, radiusPlane }) => theMap().session.pick(xPlane, yPlane, radiusPlane),
     item: ({ id }) => theMap().session.item(id),
     find: ({ words, limit }) => theMap().document.find(words, limit),
     exports: () => theMap().document.exports(),

@@ -1,5 +1,5 @@
 /** One map as the view worker knows it: the port to its document, and what the page says of it. */
-import type { Layer, MapLayers, TileKey } from "../protocol/map.js";
+import type { Layer, MapLayers, Plane, TileKey } from "../protocol/map.js";
 import type { ToView, WantedRaster } from "../protocol/tiles.js";
 import type { View } from "../protocol/view-wasm.js";
 import { WantTracker } from "./want-tracker.js";
@@ -21,7 +21,7 @@ export class MapLink {
   readonly #host: LinkHost;
   readonly #wants = new WantTracker();
   /** What the page says of the layers, which goes before what the map does. */
-  #look: Pick<MapLayers, "layers" | "isYUp"> | undefined;
+  #look: Pick<MapLayers, "layers" | "plane"> | undefined;
   /** The page's own instances, by source. */
   readonly #instances = new Map<string, Uint8Array>();
   /** Set while the present view knows the map. */
@@ -36,9 +36,9 @@ export class MapLink {
     port.onmessage = (event: MessageEvent<ToView>) => this.#onMessage(event.data);
   }
 
-  /** Undefined until the present view knows the map. */
-  get extent(): MapLayers["extent"] | undefined {
-    return this.#map?.extent;
+  /** What it lies on; undefined until the present view knows the map. */
+  get plane(): Plane | undefined {
+    return this.#map && (this.#look ?? this.#map).plane;
   }
 
   /** True while any tile is on its way that the document knows. */
@@ -72,16 +72,11 @@ export class MapLink {
     this.#port.postMessage({ type: "describe" });
   }
 
-  /** True when y grows up the screen. */
-  get isYUp(): boolean {
-    return (this.#look ?? this.#map)?.isYUp ?? false;
-  }
-
   /** Sets the page's layers. */
-  setLayers(layers: Layer[], isYUp: boolean): void {
-    this.#look = { layers, isYUp };
+  setLayers(layers: Layer[], plane: Plane): void {
+    this.#look = { layers, plane };
     if (this.#map) {
-      this.#host.withView((view) => view.setLayers(this.id, layers, isYUp));
+      this.#host.withView((view) => view.setLayers(this.id, layers, plane));
     }
   }
 

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
 import type { Camera } from "../protocol/map.js";
 import type { View } from "../protocol/view-wasm.js";
 import { ViewCamera } from "./view-camera.js";
 
-const SQUARE = { width: 100, height: 100 };
-const WIDE = { width: 200, height: 100 };
-const ELSEWHERE: Camera = { centerWorld: [7, 8], worldPerPx: 0.5 };
+const SQUARE = plainPlane({ max: [100, 100] });
+const WIDE = plainPlane({ max: [200, 100] });
+const ISO = plainPlane({ projection: DIAMONDS, max: [900, 600], cellWidth: 60 });
+const ELSEWHERE: Camera = { centerPlane: [7, 8], planePerPx: 0.5 };
 
 /** Keeps a camera; fitting shows in the scale, which becomes the sum of the insets. */
 function fakeView(): View & { fits: number[][] } {
-  let camera: Camera = { centerWorld: [0, 0], worldPerPx: 1 };
+  let camera: Camera = { centerPlane: [0, 0], planePerPx: 1 };
   const fits: number[][] = [];
   const view = {
     fits,
@@ -19,14 +21,14 @@ function fakeView(): View & { fits: number[][] } {
     },
     fit: (...insets: number[]) => {
       fits.push(insets);
-      camera = { centerWorld: [50, 50], worldPerPx: 100 };
+      camera = { centerPlane: [50, 50], planePerPx: 100 };
     },
     panBy: (dxPx: number, dyPx: number) => {
-      const [x, y] = camera.centerWorld;
-      camera = { ...camera, centerWorld: [x - dxPx, y - dyPx] };
+      const [x, y] = camera.centerPlane;
+      camera = { ...camera, centerPlane: [x - dxPx, y - dyPx] };
     },
     zoomAbout: (factor: number, xPx: number, yPx: number) => {
-      camera = { centerWorld: [xPx, yPx], worldPerPx: camera.worldPerPx / factor };
+      camera = { centerPlane: [xPx, yPx], planePerPx: camera.planePerPx / factor };
     },
   };
   return view as unknown as View & { fits: number[][] };
@@ -48,7 +50,7 @@ describe("showing a map", () => {
     expect(view.fits).toEqual([[1, 2, 3, 4]]);
   });
 
-  it("of the same extent keeps the camera, also in a view that knows nothing", () => {
+  it("of the same plane keeps the camera, also in a view that knows nothing", () => {
     camera.present(view, SQUARE);
     camera.panBy(view, 10, 0);
     const before = view.camera();
@@ -59,7 +61,7 @@ describe("showing a map", () => {
     expect(rebuilt.fits).toEqual([]);
   });
 
-  it("of another extent fits that, and coming back finds the camera as it was left", () => {
+  it("of another plane fits that, and coming back finds the camera as it was left", () => {
     camera.present(view, SQUARE);
     camera.panBy(view, 10, 0);
     const before = view.camera();
@@ -122,7 +124,7 @@ describe("a canvas of another size", () => {
     camera.apply(view);
     camera.resize({ widthPx: 300, heightPx: 300, pxPerCssPx: 2 });
     camera.apply(view);
-    expect(view.camera()).toEqual({ centerWorld: [7, 8], worldPerPx: 0.25 });
+    expect(view.camera()).toEqual({ centerPlane: [7, 8], planePerPx: 0.25 });
     expect(view.fits).toHaveLength(1);
   });
 });
@@ -131,14 +133,40 @@ it("one to one shows one cell for each CSS pixel at the same place", () => {
   camera.resize({ widthPx: 100, heightPx: 50, pxPerCssPx: 2 });
   camera.present(view, SQUARE);
   camera.oneToOne(view);
-  expect(view.camera()).toEqual({ centerWorld: [50, 50], worldPerPx: 0.5 });
+  expect(view.camera()).toEqual({ centerPlane: [50, 50], planePerPx: 0.5 });
 });
 
 it("zooms about the middle of what the insets leave, unless a place is given", () => {
   camera.setInsets({ top: 10, right: 0, bottom: 0, left: 20 });
   camera.present(view, SQUARE);
   camera.zoomAbout(view, 2, undefined);
-  expect(view.camera().centerWorld).toEqual([60, 30]);
+  expect(view.camera().centerPlane).toEqual([60, 30]);
   camera.zoomAbout(view, 2, [3, 4]);
-  expect(view.camera().centerWorld).toEqual([3, 4]);
+  expect(view.camera().centerPlane).toEqual([3, 4]);
+});
+
+describe("another plane under the same map", () => {
+  it("keeps in the middle the point of the world that is told, a cell as wide as before", () => {
+    camera.present(view, SQUARE);
+    camera.set({ centerPlane: [4, 2], planePerPx: 0.5 });
+    camera.move(view, SQUARE, ISO, [4, 2, 3]);
+    // (4 - 2) · 30, and (4 + 2 - 3) · 15; a cell was 2 px wide.
+    expect(view.camera()).toEqual({ centerPlane: [60, 45], planePerPx: 30 });
+    camera.move(view, ISO, SQUARE, [4, 2, 3]);
+    expect(view.camera()).toEqual({ centerPlane: [4, 2], planePerPx: 0.5 });
+  });
+
+  it("keeps what lies there at height 0 where nobody told", () => {
+    camera.present(view, ISO);
+    camera.set({ centerPlane: [60, 45], planePerPx: 30 });
+    camera.move(view, ISO, SQUARE);
+    expect(view.camera()).toEqual({ centerPlane: [2.5, 0.5], planePerPx: 0.5 });
+  });
+
+  it("fits what was fitted", () => {
+    camera.present(view, SQUARE);
+    camera.move(view, SQUARE, ISO, [4, 2, 3]);
+    expect(view.fits).toHaveLength(2);
+    expect(camera.isFitted).toBe(true);
+  });
 });

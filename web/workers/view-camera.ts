@@ -1,5 +1,6 @@
-/** The camera's rules: what is fitted stays fitted, and maps of equal extent share a camera. */
-import type { Camera, Extent } from "../protocol/map.js";
+/** The camera's rules: what is fitted stays fitted, and maps of the same plane share a camera. */
+import type { Camera, Plane, Vector } from "../protocol/map.js";
+import { planeAt, worldAt } from "../protocol/plane.js";
 import type { CanvasSize, Insets } from "../protocol/view.js";
 import type { View } from "../protocol/view-wasm.js";
 
@@ -13,10 +14,10 @@ interface Remembered {
 export class ViewCamera {
   #size: CanvasSize = { widthPx: 1, heightPx: 1, pxPerCssPx: 1 };
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  /** By extent, as in `512x256`. */
+  /** By what `keyOf` makes of the plane. */
   readonly #remembered = new Map<string, Remembered>();
-  /** The extent of the map that is shown. */
-  #extentKey: string | undefined;
+  /** The plane of the map that is shown. */
+  #planeKey: string | undefined;
   /** A camera that was set before there was a map to look at. */
   #early: Camera | undefined;
 
@@ -30,19 +31,19 @@ export class ViewCamera {
   }
 
   /**
-   * The view shows a map of this extent from now on: where this extent was looked at, or fitted.
+   * The view shows a map of this plane from now on: where this plane was looked at, or fitted.
    * With `keepCamera` exactly where the map before was looked at, if there was one.
    */
-  present(view: View, extent: Extent, keepCamera = false): void {
+  present(view: View, plane: Plane, keepCamera = false): void {
     const before = this.#current;
-    const extentKey = `${extent.width}x${extent.height}`;
+    const planeKey = keyOf(plane);
     if (keepCamera && before) {
-      const fitted = before.fitted && extentKey === this.#extentKey;
-      this.#remembered.set(extentKey, { camera: before.camera, fitted });
-      this.#extentKey = extentKey;
+      const fitted = before.fitted && planeKey === this.#planeKey;
+      this.#remembered.set(planeKey, { camera: before.camera, fitted });
+      this.#planeKey = planeKey;
       return;
     }
-    this.#extentKey = extentKey;
+    this.#planeKey = planeKey;
     const early = this.#early;
     this.#early = undefined;
     if (early) {
@@ -55,9 +56,29 @@ export class ViewCamera {
     }
   }
 
+  /**
+   * What is shown lies on another plane from now on. What is in the middle stays there, a cell as
+   * wide as it was: a point of the world, or else the one at height 0.
+   */
+  move(view: View, from: Plane, to: Plane, middleWorld?: Vector): void {
+    const before = this.#current;
+    this.#planeKey = keyOf(to);
+    const isOther = keyOf(from) !== this.#planeKey;
+    if (before && isOther) {
+      const { centerPlane, planePerPx } = before.camera;
+      const middle = middleWorld ?? worldAt(from.projection, centerPlane, 0);
+      const camera = {
+        centerPlane: planeAt(to.projection, middle),
+        planePerPx: (planePerPx * to.cellWidth) / from.cellWidth,
+      };
+      this.#remembered.set(this.#planeKey, { camera, fitted: before.fitted });
+    }
+    this.apply(view);
+  }
+
   /** Nothing is shown from now on. */
   presentNothing(): void {
-    this.#extentKey = undefined;
+    this.#planeKey = undefined;
   }
 
   /** Takes a canvas size; what is seen keeps its size in CSS pixels. `apply` makes it so. */
@@ -65,8 +86,8 @@ export class ViewCamera {
     const scale = size.pxPerCssPx / this.#size.pxPerCssPx;
     this.#size = size;
     for (const remembered of this.#remembered.values()) {
-      const { centerWorld, worldPerPx } = remembered.camera;
-      remembered.camera = { centerWorld, worldPerPx: worldPerPx / scale };
+      const { centerPlane, planePerPx } = remembered.camera;
+      remembered.camera = { centerPlane, planePerPx: planePerPx / scale };
     }
   }
 
@@ -77,10 +98,10 @@ export class ViewCamera {
 
   /** Takes a camera, for the next map when none is shown. `apply` makes it so. */
   set(camera: Camera): void {
-    if (this.#extentKey === undefined) {
+    if (this.#planeKey === undefined) {
       this.#early = camera;
     } else {
-      this.#remembered.set(this.#extentKey, { camera, fitted: false });
+      this.#remembered.set(this.#planeKey, { camera, fitted: false });
     }
   }
 
@@ -102,9 +123,9 @@ export class ViewCamera {
     this.#remember(view, true);
   }
 
-  /** One cell for each CSS pixel. */
+  /** One unit of the plane for each CSS pixel. */
   oneToOne(view: View): void {
-    this.set({ ...view.camera(), worldPerPx: 1 / this.#size.pxPerCssPx });
+    this.set({ ...view.camera(), planePerPx: 1 / this.#size.pxPerCssPx });
     this.apply(view);
   }
 
@@ -137,12 +158,22 @@ export class ViewCamera {
   }
 
   get #current(): Remembered | undefined {
-    return this.#extentKey === undefined ? undefined : this.#remembered.get(this.#extentKey);
+    return this.#planeKey === undefined ? undefined : this.#remembered.get(this.#planeKey);
   }
 
   #remember(view: View, fitted: boolean): void {
-    if (this.#extentKey !== undefined) {
-      this.#remembered.set(this.#extentKey, { camera: view.camera(), fitted });
+    if (this.#planeKey !== undefined) {
+      this.#remembered.set(this.#planeKey, { camera: view.camera(), fitted });
     }
   }
+}
+
+/** True when the same is seen with the same camera, and what is fitted lies alike. */
+export function isSamePlane(one: Plane, other: Plane): boolean {
+  return keyOf(one) === keyOf(other) && one.isYUp === other.isYUp;
+}
+
+/** The same for planes whose maps cover each other wherever they are looked at. */
+function keyOf({ min, max, projection }: Plane): string {
+  return JSON.stringify([min, max, projection.planeFromWorld]);
 }

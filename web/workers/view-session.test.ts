@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Camera, MapLayers } from "../protocol/map.js";
+import { plainLayers, plainPlane } from "../../tests/support/plain-map.js";
+import type { Camera, MapLayers, Plane } from "../protocol/map.js";
 import type { ToDocument, ToView } from "../protocol/tiles.js";
 import type { View, ViewModule, WantedTiles } from "../protocol/view-wasm.js";
 import { ViewSession } from "./view-session.js";
@@ -7,9 +8,12 @@ import { ViewSession } from "./view-session.js";
 const SIZE = { widthPx: 640, heightPx: 480, pxPerCssPx: 2 };
 const KEY = { level: 0, x: 0, y: 0 };
 
+function planeOf(width: number, isYUp = false): Plane {
+  return plainPlane({ max: [width, 100], isYUp });
+}
+
 function mapOf(width: number): MapLayers {
-  const extent = { width, height: 100 };
-  return { extent, rasters: [], layers: [], presets: [], isYUp: false };
+  return plainLayers({ extent: { width, height: 100 }, plane: planeOf(width) });
 }
 
 /** Notes what it is told; wants what the tests say. */
@@ -21,7 +25,7 @@ class FakeView {
   /** The map of each picture. */
   readonly drawn: (number | undefined)[] = [];
   #shown: number | undefined;
-  #camera: Camera = { centerWorld: [0, 0], worldPerPx: 1 };
+  #camera: Camera = { centerPlane: [0, 0], planePerPx: 1 };
 
   #tell(text: string): void {
     this.told.push(text);
@@ -43,7 +47,7 @@ class FakeView {
     this.#shown = map;
     this.#tell(`show ${map}`);
   }
-  setLayers(map: number, _layers: unknown, isYUp: boolean): void {
+  setLayers(map: number, _layers: unknown, { isYUp }: Plane): void {
     this.#tell(`layers ${map}${isYUp ? " y up" : ""}`);
   }
   setInstances(map: number, source: string, instances: Uint8Array): void {
@@ -58,18 +62,18 @@ class FakeView {
   }
   setCamera(camera: Camera): void {
     this.#camera = camera;
-    this.#tell(`camera ${camera.centerWorld}`);
+    this.#tell(`camera ${camera.centerPlane}`);
   }
   fit(): void {
-    this.#camera = { centerWorld: [50, 50], worldPerPx: 9 };
+    this.#camera = { centerPlane: [50, 50], planePerPx: 9 };
     this.#tell("fit");
   }
   panBy(dxPx: number): void {
-    const [x, y] = this.#camera.centerWorld;
-    this.#camera = { centerWorld: [x - dxPx, y], worldPerPx: 1 };
+    const [x, y] = this.#camera.centerPlane;
+    this.#camera = { centerPlane: [x - dxPx, y], planePerPx: 1 };
     this.#tell("pan");
   }
-  worldAt(xPx: number, yPx: number): [number, number] {
+  planeAt(xPx: number, yPx: number): [number, number] {
     return [xPx, yPx];
   }
   wanted(): WantedTiles[] {
@@ -184,7 +188,7 @@ describe("a map", () => {
   it("is described by its document, added, shown and fitted", async () => {
     await showFirstMap();
     expect(latest().told).toEqual(["resize 640,480,2", "add 1", "show 1", "fit"]);
-    const camera: Camera = { centerWorld: [50, 50], worldPerPx: 9 };
+    const camera: Camera = { centerPlane: [50, 50], planePerPx: 9 };
     expect(events).toContainEqual(["cameraChanged", { ...camera, isFitted: true }]);
     session.setCamera(camera);
     await frames();
@@ -248,10 +252,10 @@ describe("a map", () => {
     await showFirstMap();
     const cameras = (): number => names().filter((name) => name === "cameraChanged").length;
     const before = cameras();
-    session.setLayers(1, [], false);
+    session.setLayers(1, [], planeOf(100));
     await frames();
     expect(cameras()).toBe(before);
-    session.setLayers(1, [], true);
+    session.setLayers(1, [], planeOf(100, true));
     await frames();
     expect(cameras()).toBe(before + 1);
     expect(latest().told.slice(-2)).toEqual(["layers 1 y up", "fit"]);
@@ -259,16 +263,16 @@ describe("a map", () => {
 
   it("stays in sight until the next one is described, but answers for no place", async () => {
     await showFirstMap();
-    expect(session.worldAt(3, 4)).toEqual([3, 4]);
+    expect(session.planeAt(3, 4)).toEqual([3, 4]);
     session.showMap(2);
-    expect(session.worldAt(3, 4)).toBeUndefined();
+    expect(session.planeAt(3, 4)).toBeUndefined();
   });
 
   it("that is removed goes from the view, and nothing is shown", async () => {
     await showFirstMap();
     session.removeMap(1);
     expect(latest().told.slice(-2)).toEqual(["show undefined", "remove 1"]);
-    expect(session.worldAt(0, 0)).toBeUndefined();
+    expect(session.planeAt(0, 0)).toBeUndefined();
   });
 });
 
@@ -367,7 +371,7 @@ describe("a lost device", () => {
   it("is replaced by a view that is told everything again", async () => {
     const shown = await showFirstMap();
     session.setBackground([1, 2, 3]);
-    session.setLayers(1, [], false);
+    session.setLayers(1, [], planeOf(100));
     session.setInstances(1, "pin", new Uint8Array([7]));
     session.panBy(5, 0);
     await frames();

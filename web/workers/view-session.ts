@@ -2,7 +2,7 @@
  * The view worker's state: the maps that the page told it of, the camera, and the view that draws.
  * The view is disposable; what is told here outlives it.
  */
-import type { Camera, Layer } from "../protocol/map.js";
+import type { Camera, Layer, Plane, Vector } from "../protocol/map.js";
 import type { RequestContext, Server } from "../protocol/rpc.js";
 import type {
   CanvasSize,
@@ -15,7 +15,7 @@ import type { CaptureRequest, View, WantedTiles } from "../protocol/view-wasm.js
 import { Captures } from "./captures.js";
 import { FrameLoop } from "./frame-loop.js";
 import { MapLink } from "./map-link.js";
-import { ViewCamera } from "./view-camera.js";
+import { isSamePlane, ViewCamera } from "./view-camera.js";
 import { type SupplyHost, ViewSupply } from "./view-supply.js";
 
 /** A view does not tell that its device is lost while nothing is drawn; it is asked. */
@@ -122,7 +122,7 @@ export class ViewSession {
       this.#holdFrame();
       this.#presentNothing();
     }
-    if (link.extent) {
+    if (link.plane) {
       this.#withView((view) => view.removeMap(id));
     }
   }
@@ -138,14 +138,14 @@ export class ViewSession {
     }
   }
 
-  setLayers(id: number, layers: Layer[], isYUp: boolean): void {
+  setLayers(id: number, layers: Layer[], plane: Plane, middleWorld?: Vector): void {
     const link = this.#links.get(id);
-    const isTurned = link !== undefined && link === this.#shown && link.isYUp !== isYUp;
-    link?.setLayers(layers, isYUp);
-    if (isTurned) {
+    const before = link?.plane;
+    link?.setLayers(layers, plane);
+    if (before && link === this.#shown && !isSamePlane(before, plane)) {
       // Another place is under the pointer, and what is fitted lies otherwise between the insets.
       this.#toldCamera = undefined;
-      this.#withView((view) => this.#camera.apply(view));
+      this.#withView((view) => this.#camera.move(view, before, plane, middleWorld));
     }
   }
 
@@ -175,9 +175,9 @@ export class ViewSession {
   }
 
   /** Undefined while the map to show is not shown. */
-  worldAt(xPx: number, yPx: number): [number, number] | undefined {
+  planeAt(xPx: number, yPx: number): [number, number] | undefined {
     const shows = this.#shown !== undefined && this.#shown.id === this.#toShow;
-    return shows ? this.#supply.view?.worldAt(xPx, yPx) : undefined;
+    return shows ? this.#supply.view?.planeAt(xPx, yPx) : undefined;
   }
 
   stats(): ViewStats {
@@ -247,8 +247,8 @@ export class ViewSession {
 
   /** Shows a map if it is the one to show and the view knows it. */
   #present(link: MapLink): void {
-    const { extent, id } = link;
-    if (extent && id === this.#toShow && link !== this.#shown) {
+    const { plane, id } = link;
+    if (plane && id === this.#toShow && link !== this.#shown) {
       this.#captures.breakOthers("Another map was shown while the picture was made.", id);
       this.#shown = link;
       const keepCamera = this.#keepCamera;
@@ -258,7 +258,7 @@ export class ViewSession {
       this.#holdFrame();
       this.#withView((view) => {
         view.showMap(id);
-        this.#camera.present(view, extent, keepCamera);
+        this.#camera.present(view, plane, keepCamera);
       });
     }
   }
@@ -327,9 +327,9 @@ export class ViewSession {
     const told = this.#toldCamera;
     if (
       told?.isFitted !== camera.isFitted ||
-      told.worldPerPx !== camera.worldPerPx ||
-      told.centerWorld[0] !== camera.centerWorld[0] ||
-      told.centerWorld[1] !== camera.centerWorld[1]
+      told.planePerPx !== camera.planePerPx ||
+      told.centerPlane[0] !== camera.centerPlane[0] ||
+      told.centerPlane[1] !== camera.centerPlane[1]
     ) {
       this.#toldCamera = camera;
       this.#emit("cameraChanged", camera);

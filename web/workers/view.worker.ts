@@ -21,7 +21,7 @@ const session = new ViewSession(
 
 const server = new Server<ViewProtocol>(self, {
   requests: {
-    worldAt: ({ xPx, yPx }) => session.worldAt(xPx, yPx),
+    planeAt: ({ xPx, yPx }) => session.planeAt(xPx, yPx),
     capture: async (request, context) => {
       const png = await session.capture(request, context);
       return new Transferred(png, [png.buffer]);
@@ -36,7 +36,8 @@ const server = new Server<ViewProtocol>(self, {
     addMap: ({ map, port }) => session.addMap(map, port),
     removeMap: ({ map }) => session.removeMap(map),
     showMap: ({ map, keepCamera }) => session.showMap(map, keepCamera),
-    setLayers: ({ map, layers, isYUp }) => session.setLayers(map, layers, isYUp),
+    setLayers: ({ map, layers, plane, middleWorld }) =>
+      session.setLayers(map, layers, plane, middleWorld),
     setInstances: ({ map, source, instances }) => session.setInstances(map, source, instances),
     setCamera: (camera) => session.setCamera(camera),
     fit: () => session.fit(),

@@ -18,20 +18,20 @@ pub enum LabelAlign {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Label {
-    /// Anchor, world space (cells).
-    pub position_world: [f32; 2],
+    /// Anchor, world space: cells, and levels of height.
+    pub position_world: [f32; 3],
     /// Where the text stands.
     pub align: LabelAlign,
     /// Distance from the anchor with [`LabelAlign::Right`], in CSS pixels.
     pub offset_px: f32,
-    /// Direction of the baseline in world space, in radians from x towards y. The text is turned by
+    /// Direction of the baseline on the plane, in radians from x towards y. The text is turned by
     /// half a circle where it would stand on its head.
     pub angle_rad: f32,
     /// Higher is placed first.
     pub priority: f32,
-    /// Cells that a CSS pixel spans at most where the label is drawn, so that one can be kept for when
-    /// one has zoomed in; none for a label of every zoom.
-    pub max_world_per_css_px: Option<f32>,
+    /// Units of the plane that a CSS pixel spans at most where the label is drawn, so that one can be
+    /// kept for when one has zoomed in; none for a label of every zoom.
+    pub max_plane_per_css_px: Option<f32>,
     /// What it says; any script.
     pub text: String,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::plane::Plane;
 use crate::raster::{RasterGeometry, TexelKind};
 use crate::style::Layer;
 
@@ -51,12 +52,12 @@ pub struct PresetLayer {
 pub struct MapLayers {
     /// Its size.
     pub extent: Extent,
+    /// Where it lies on the plane that is drawn.
+    pub plane: Plane,
     /// Its rasters.
     pub rasters: Vec<RasterDescription>,
     /// Its layers, the lowest first.
     pub layers: Vec<Layer>,
     /// Choices of layers, the one that a map opens with first; none where all layers belong together.
     pub presets: Vec<Preset>,
-    /// True when y grows up the screen; world space stays as it is, the picture is mirrored.
-    pub is_y_up: bool,
 }

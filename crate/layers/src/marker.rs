@@ -6,8 +6,8 @@ use bytemuck::{Pod, Zeroable};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub struct Marker {
-    /// Centre, world space (cells).
-    pub position_world: [f32; 2],
+    /// Centre, world space: cells, and levels of height.
+    pub position_world: [f32; 3],
     /// Index of the style in the layer's list.
     pub class: u32,
     /// 1 to draw a ring around the symbol, else 0.

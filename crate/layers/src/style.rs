@@ -136,8 +136,18 @@ pub enum LayerStyle {
         /// Colour of the outline that keeps it readable on any ground.
         halo: Rgba,
     },
+    /// Coloured quads that hide each other by their nearness, in all such layers of a map; of two
+    /// that are equally near, the one of the later layer shows.
+    Facets {
+        /// The buffer of [`crate::Facet`].
+        source: String,
+        /// What its colours stand for, for the legend; none where they say nothing by themselves.
+        swatches: Vec<Swatch>,
+        /// Line along the marked edges of facets, inside of them. It fades where facets are small.
+        edge: Option<Stroke>,
+    },
     /// Lines of equal x and of equal y at round numbers, whose distance follows the zoom, with their
-    /// numbers along the edges of the picture.
+    /// numbers along the edges of the picture. Not drawn but from above.
     Grid {
         /// Where x and y are 0, in world space (cells).
         origin_world: [f32; 2],
@@ -150,6 +160,15 @@ pub enum LayerStyle {
         /// Colour of the outline that keeps them readable on any ground.
         halo: Rgba,
     },
+}
+
+/// A colour and what it stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swatch {
+    /// What the legend calls it.
+    pub title: String,
+    /// The colour.
+    pub color: Rgba,
 }
 
 /// How a palette is spread over a range of heights.

@@ -1,30 +1,27 @@
-//! The camera: what is at the middle of the picture, and how large.
+//! The camera: what of the plane is at the middle of the picture, and how large.
 //!
-//! It is kept in f64. What reaches the GPU is relative to its centre, so that f32 holds a pixel of
-//! any map at any zoom; [`Camera::clip_from_relative`] is the one place that knows the projection.
-//! Today that is the top view; others replace the matrix and `world_at`, not what calls them.
+//! It looks straight at the plane; how the world comes to lie on that is the map's to say
+//! ([`Projection`](mapscope_layers::Projection)) and the shaders' to do. It is kept in f64. What
+//! reaches the GPU is relative to its centre, so that f32 holds a pixel of any map at any zoom.
 
 use glam::{DVec2, Mat4, Vec2, Vec3, Vec4};
-use mapscope_layers::Extent;
+use mapscope_layers::Plane;
 
 use crate::viewport::{Viewport, middle_px};
-
-/// The closest zoom: device pixels along a side of a cell.
-pub const MAX_PX_PER_CELL: f64 = 64.0;
 
 /// The farthest zoom: the map's longer side against the view's, as a part of it.
 const MIN_PART_OF_VIEW: f64 = 0.25;
 
-/// How near to a whole number of pixels per cell, or cells per pixel, counts as one.
+/// How near to a whole number of pixels per unit, or units per pixel, counts as one.
 const WHOLE_RATIO_TOLERANCE: f64 = 1e-9;
 
 /// What is at the middle of the picture, and how large.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// World position (cells) at the middle of the picture.
-    pub center_world: DVec2,
-    /// Cells that one device pixel spans.
-    pub world_per_px: f64,
+    /// Place of the plane at the middle of the picture.
+    pub center_plane: DVec2,
+    /// Units of the plane that one device pixel spans.
+    pub plane_per_px: f64,
     /// True when y grows up the screen.
     pub is_y_up: bool,
 }
@@ -42,74 +39,104 @@ pub struct Insets {
     pub left: f64,
 }
 
+/// The rectangle of a map on its plane; a map that has no size, or one that is no number, is taken
+/// for one unit at the origin.
+struct Bounds {
+    min: DVec2,
+    max: DVec2,
+}
+
+impl Bounds {
+    fn of(plane: &Plane) -> Self {
+        let [min, max] = [plane.min, plane.max].map(DVec2::from_array);
+        let has_size = (max - min).is_finite() && min.cmple(max).all() && min != max;
+        if has_size {
+            Self { min, max }
+        } else {
+            Self {
+                min: DVec2::ZERO,
+                max: DVec2::ONE,
+            }
+        }
+    }
+
+    fn size(&self) -> DVec2 {
+        self.max - self.min
+    }
+
+    fn middle(&self) -> DVec2 {
+        (self.min + self.max) * 0.5
+    }
+}
+
 impl Default for Camera {
     fn default() -> Self {
         Self {
-            center_world: DVec2::ZERO,
-            world_per_px: 1.0,
+            center_plane: DVec2::ZERO,
+            plane_per_px: 1.0,
             is_y_up: false,
         }
     }
 }
 
 impl Camera {
-    /// Which way along each axis of the screen, y down, the world's coordinate grows: 1 or -1.
+    /// Which way along each axis of the screen, y down, the plane's coordinate grows: 1 or -1.
     pub fn axes(&self) -> DVec2 {
         DVec2::new(1.0, if self.is_y_up { -1.0 } else { 1.0 })
     }
 
-    fn world_from_px(&self) -> DVec2 {
-        self.axes() * self.world_per_px
+    fn plane_from_px(&self) -> DVec2 {
+        self.axes() * self.plane_per_px
     }
 
-    /// World position at a pixel of a view with this middle.
-    pub fn world_at(&self, px: DVec2, middle_px: DVec2) -> DVec2 {
-        self.center_world + (px - middle_px) * self.world_from_px()
+    /// Place of the plane at a pixel of a view with this middle.
+    pub fn plane_at(&self, px: DVec2, middle_px: DVec2) -> DVec2 {
+        self.center_plane + (px - middle_px) * self.plane_from_px()
     }
 
-    /// Pixel at which a world position is seen.
-    pub fn px_at(&self, world: DVec2, middle_px: DVec2) -> DVec2 {
-        (world - self.center_world) / self.world_from_px() + middle_px
+    /// Pixel at which a place of the plane is seen.
+    pub fn px_at(&self, place: DVec2, middle_px: DVec2) -> DVec2 {
+        (place - self.center_plane) / self.plane_from_px() + middle_px
     }
 
     /// Moves what is seen by this many pixels.
     pub fn pan_by(&mut self, delta_px: DVec2) {
-        self.center_world -= delta_px * self.world_from_px();
+        self.center_plane -= delta_px * self.plane_from_px();
     }
 
     /// The whole map in the middle of what the insets leave of a view.
-    pub fn fit(extent: Extent, size_px: DVec2, insets: Insets, is_y_up: bool) -> Self {
+    pub fn fit(plane: &Plane, size_px: DVec2, insets: Insets) -> Self {
         let free = size_px - DVec2::new(insets.left + insets.right, insets.top + insets.bottom);
-        let map = DVec2::new(extent.width.into(), extent.height.into());
-        let world_per_px = (map / free.max(DVec2::ONE)).max_element();
+        let map = Bounds::of(plane);
+        let plane_per_px = (map.size() / free.max(DVec2::ONE)).max_element();
         let free_middle_px = DVec2::new(insets.left, insets.top) + free.max(DVec2::ONE) * 0.5;
         let off_middle_px = free_middle_px - size_px * 0.5;
         let mut camera = Self {
-            center_world: map * 0.5,
-            world_per_px,
-            is_y_up,
+            center_plane: map.middle(),
+            plane_per_px,
+            is_y_up: plane.is_y_up,
         };
         camera.pan_by(off_middle_px);
         camera
     }
 
-    /// The same camera kept within sight of a map, its centre on the map: from the map being a
-    /// quarter of the view to [`MAX_PX_PER_CELL`], or to the map filling the view where that is
-    /// closer.
+    /// The same camera kept within sight of a map, its centre on the map's rectangle: from the map
+    /// being a quarter of the view to the map's own closest zoom, or to the map filling the view
+    /// where that is closer.
     #[must_use]
-    pub fn clamped(mut self, extent: Extent, size_px: DVec2) -> Self {
-        let map = DVec2::new(extent.width.into(), extent.height.into());
-        let farthest = (map / size_px.max(DVec2::ONE)).max_element() / MIN_PART_OF_VIEW;
-        let closest = (1.0 / MAX_PX_PER_CELL).min(farthest * MIN_PART_OF_VIEW);
-        self.world_per_px = if self.world_per_px.is_finite() {
-            self.world_per_px.clamp(closest, farthest)
+    pub fn clamped(mut self, plane: &Plane, size_px: DVec2) -> Self {
+        let map = Bounds::of(plane);
+        let farthest = (map.size() / size_px.max(DVec2::ONE)).max_element() / MIN_PART_OF_VIEW;
+        let closest = (1.0 / plane.max_px_per_unit).min(farthest * MIN_PART_OF_VIEW);
+        self.plane_per_px = if self.plane_per_px.is_finite() {
+            self.plane_per_px.clamp(closest, farthest)
         } else {
             farthest
         };
-        self.center_world = if self.center_world.is_finite() {
-            self.center_world.clamp(DVec2::ZERO, map)
+        self.center_plane = if self.center_plane.is_finite() {
+            self.center_plane.clamp(map.min, map.max)
         } else {
-            map * 0.5
+            map.middle()
         };
         self
     }
@@ -117,63 +144,64 @@ impl Camera {
     /// Zooms by a factor (above 1: closer), keeping what is seen at a pixel where it is as far as
     /// the limits allow.
     #[must_use]
-    pub fn zoomed_about(self, factor: f64, px: DVec2, extent: Extent, size_px: DVec2) -> Self {
+    pub fn zoomed_about(self, factor: f64, px: DVec2, plane: &Plane, size_px: DVec2) -> Self {
         let middle_px = size_px * 0.5;
-        let fixed_world = self.world_at(px, middle_px);
+        let fixed_plane = self.plane_at(px, middle_px);
         let mut zoomed = Self {
-            world_per_px: self.world_per_px / factor,
+            plane_per_px: self.plane_per_px / factor,
             ..self
         };
-        zoomed.world_per_px = zoomed.clamped(extent, size_px).world_per_px;
-        zoomed.center_world = fixed_world - (px - middle_px) * zoomed.world_from_px();
-        zoomed.clamped(extent, size_px)
+        zoomed.plane_per_px = zoomed.clamped(plane, size_px).plane_per_px;
+        zoomed.center_plane = fixed_plane - (px - middle_px) * zoomed.plane_from_px();
+        zoomed.clamped(plane, size_px)
     }
 
-    /// The same camera with the edges of cells on edges of pixels, where cells and pixels have a
+    /// The same camera with the edges of units on edges of pixels, where units and pixels have a
     /// whole ratio: 1:1 is then sharp in views of even and odd size alike. At other zooms nothing
     /// is moved, so that a gliding zoom does not tremble.
     #[must_use]
     pub fn snapped(self, viewport: &Viewport) -> Self {
-        let ratio = self.world_per_px.max(1.0 / self.world_per_px);
+        let ratio = self.plane_per_px.max(1.0 / self.plane_per_px);
         if (ratio - ratio.round()).abs() > WHOLE_RATIO_TOLERANCE * ratio {
             return self;
         }
         let middle_px = middle_px(viewport.picture_px);
-        let world_origin_px = self.px_at(DVec2::ZERO, middle_px).round();
+        let plane_origin_px = self.px_at(DVec2::ZERO, middle_px).round();
         Self {
-            center_world: (middle_px - world_origin_px) * self.world_from_px(),
+            center_plane: (middle_px - plane_origin_px) * self.plane_from_px(),
             ..self
         }
     }
 
-    /// World rectangle seen in a part of a picture: its least and its greatest corner.
-    pub fn visible_world(&self, viewport: &Viewport) -> [DVec2; 2] {
+    /// Rectangle of the plane seen in a part of a picture: its least and its greatest corner.
+    pub fn visible_plane(&self, viewport: &Viewport) -> [DVec2; 2] {
         let middle_px = viewport.middle_px();
         let origin_px = viewport.origin_px.as_dvec2();
         let end_px = origin_px + viewport.size_px.as_dvec2();
-        let corners = [origin_px, end_px].map(|px| self.world_at(px, middle_px));
+        let corners = [origin_px, end_px].map(|px| self.plane_at(px, middle_px));
         [corners[0].min(corners[1]), corners[0].max(corners[1])]
     }
 
-    /// From a world offset to the centre (z up) to clip space of a part of a picture.
+    /// From an offset to the centre, on the plane, to clip space of a part of a picture; the third
+    /// coordinate goes through as depth.
     pub fn clip_from_relative(&self, viewport: &Viewport) -> Mat4 {
         let size_px = viewport.size_px.as_dvec2().max(DVec2::ONE);
-        let px_per_world = 1.0 / self.world_per_px;
-        let scale = 2.0 * px_per_world / size_px;
+        let px_per_plane = 1.0 / self.plane_per_px;
+        let scale = 2.0 * px_per_plane / size_px;
         let center_px = viewport.middle_px() - viewport.origin_px.as_dvec2();
         let center_ndc = center_px / size_px * 2.0 - DVec2::ONE;
         Mat4::from_cols(
             Vec4::new(scale.x as f32, 0.0, 0.0, 0.0),
             Vec4::new(0.0, -(scale.y * self.axes().y) as f32, 0.0, 0.0),
-            Vec4::ZERO,
-            Vec3::new(center_ndc.x as f32, -center_ndc.y as f32, 0.5).extend(1.0),
+            Vec4::Z,
+            Vec3::new(center_ndc.x as f32, -center_ndc.y as f32, 0.0).extend(1.0),
         )
     }
 
     /// The centre as the sum of two f32 vectors: nearby f32 positions minus the first are exact.
     pub fn center_split(&self) -> [Vec2; 2] {
-        let high = self.center_world.as_vec2();
-        [high, (self.center_world - high.as_dvec2()).as_vec2()]
+        let high = self.center_plane.as_vec2();
+        [high, (self.center_plane - high.as_dvec2()).as_vec2()]
     }
 }
 
@@ -181,11 +209,16 @@ impl Camera {
 mod tests {
     use super::*;
     use glam::UVec2;
+    use mapscope_layers::Extent;
 
-    const EXTENT: Extent = Extent {
-        width: 32768,
-        height: 16384,
-    };
+    fn map(width: u32, height: u32) -> Plane {
+        Plane::top(Extent { width, height }, false)
+    }
+
+    fn large() -> Plane {
+        map(32768, 16384)
+    }
+
     const SIZE: DVec2 = DVec2::new(1280.0, 720.0);
 
     #[test]
@@ -196,7 +229,7 @@ mod tests {
             bottom: 0.0,
             left: 0.0,
         };
-        let camera = Camera::fit(EXTENT, SIZE, insets, false);
+        let camera = Camera::fit(&large(), SIZE, insets);
         let top_left = camera.px_at(DVec2::ZERO, SIZE * 0.5);
         let bottom_right = camera.px_at(DVec2::new(32768.0, 16384.0), SIZE * 0.5);
         assert!((top_left.x - 0.0).abs() < 1e-6 && (bottom_right.x - 980.0).abs() < 1e-6);
@@ -205,39 +238,36 @@ mod tests {
 
     #[test]
     fn a_map_of_one_cell_can_fill_the_view() {
-        let extent = Extent {
-            width: 1,
-            height: 1,
-        };
-        let fit = Camera::fit(extent, SIZE, Insets::default(), false);
-        assert_eq!(fit.clamped(extent, SIZE), fit);
-        assert_eq!(fit.world_per_px, 1.0 / 720.0);
+        let cell = map(1, 1);
+        let fit = Camera::fit(&cell, SIZE, Insets::default());
+        assert_eq!(fit.clamped(&cell, SIZE), fit);
+        assert_eq!(fit.plane_per_px, 1.0 / 720.0);
     }
 
     #[test]
     fn zooming_keeps_what_is_under_the_pointer() {
         let camera = Camera {
-            center_world: DVec2::new(20000.0, 9000.0),
-            world_per_px: 3.0,
+            center_plane: DVec2::new(20000.0, 9000.0),
+            plane_per_px: 3.0,
             ..Camera::default()
         };
         let pointer = DVec2::new(1000.0, 100.0);
-        let before = camera.world_at(pointer, SIZE * 0.5);
+        let before = camera.plane_at(pointer, SIZE * 0.5);
         let after = camera
-            .zoomed_about(1.7, pointer, EXTENT, SIZE)
-            .world_at(pointer, SIZE * 0.5);
+            .zoomed_about(1.7, pointer, &large(), SIZE)
+            .plane_at(pointer, SIZE * 0.5);
         assert!(before.distance(after) < 1e-8);
     }
 
     #[test]
     fn zooming_at_the_limit_moves_nothing() {
         let closest = Camera {
-            center_world: DVec2::splat(500.0),
-            world_per_px: 1.0 / 64.0,
+            center_plane: DVec2::splat(500.0),
+            plane_per_px: 1.0 / 64.0,
             ..Camera::default()
         };
         assert_eq!(
-            closest.zoomed_about(2.0, DVec2::ZERO, EXTENT, SIZE),
+            closest.zoomed_about(2.0, DVec2::ZERO, &large(), SIZE),
             closest
         );
     }
@@ -245,25 +275,25 @@ mod tests {
     #[test]
     fn the_map_never_gets_smaller_than_a_quarter_of_the_view() {
         let far = Camera {
-            center_world: DVec2::ZERO,
-            world_per_px: 1e9,
+            center_plane: DVec2::ZERO,
+            plane_per_px: 1e9,
             ..Camera::default()
         };
-        let camera = far.clamped(EXTENT, SIZE);
-        let part = (DVec2::new(32768.0, 16384.0) / camera.world_per_px / SIZE).max_element();
+        let camera = far.clamped(&large(), SIZE);
+        let part = (DVec2::new(32768.0, 16384.0) / camera.plane_per_px / SIZE).max_element();
         assert!((part - 0.25).abs() < 1e-9);
     }
 
     #[test]
     fn the_centre_stays_on_the_map() {
         let mut camera = Camera {
-            center_world: DVec2::ZERO,
-            world_per_px: 1.0,
+            center_plane: DVec2::ZERO,
+            plane_per_px: 1.0,
             ..Camera::default()
         };
         camera.pan_by(DVec2::new(-1e7, 50.0));
         assert_eq!(
-            camera.clamped(EXTENT, SIZE).center_world,
+            camera.clamped(&large(), SIZE).center_plane,
             DVec2::new(32768.0, 0.0)
         );
     }
@@ -271,31 +301,28 @@ mod tests {
     #[test]
     fn a_camera_that_is_not_finite_is_brought_back() {
         let broken = Camera {
-            center_world: DVec2::NAN,
-            world_per_px: f64::INFINITY,
+            center_plane: DVec2::NAN,
+            plane_per_px: f64::INFINITY,
             ..Camera::default()
         };
-        let camera = broken.clamped(EXTENT, SIZE);
-        assert_eq!(camera.center_world, DVec2::new(16384.0, 8192.0));
-        assert!(camera.world_per_px.is_finite());
+        let camera = broken.clamped(&large(), SIZE);
+        assert_eq!(camera.center_plane, DVec2::new(16384.0, 8192.0));
+        assert!(camera.plane_per_px.is_finite());
     }
 
     #[test]
     fn a_map_smaller_than_the_closest_zoom_can_still_be_seen_whole() {
-        let tiny = Extent {
-            width: 4,
-            height: 4,
-        };
-        let fitted = Camera::fit(tiny, SIZE, Insets::default(), false);
-        assert!(fitted.clamped(tiny, SIZE).world_per_px <= 4.0 * fitted.world_per_px);
+        let tiny = map(4, 4);
+        let fitted = Camera::fit(&tiny, SIZE, Insets::default());
+        assert!(fitted.clamped(&tiny, SIZE).plane_per_px <= 4.0 * fitted.plane_per_px);
     }
 
     #[test]
     fn one_to_one_puts_cell_edges_on_pixel_edges_in_odd_views_too() {
         let viewport = Viewport::whole(UVec2::new(1281, 719));
         let camera = Camera {
-            center_world: DVec2::new(100.3, 200.7),
-            world_per_px: 1.0,
+            center_plane: DVec2::new(100.3, 200.7),
+            plane_per_px: 1.0,
             ..Camera::default()
         };
         let origin = camera
@@ -303,7 +330,7 @@ mod tests {
             .px_at(DVec2::ZERO, viewport.middle_px());
         assert_eq!(origin, origin.round());
         let gliding = Camera {
-            world_per_px: 1.01,
+            plane_per_px: 1.01,
             ..camera
         };
         assert_eq!(gliding.snapped(&viewport), gliding);
@@ -313,8 +340,8 @@ mod tests {
     fn the_far_corner_of_a_large_map_is_exact_to_a_tenth_of_a_pixel() {
         let viewport = Viewport::whole(UVec2::new(1280, 720));
         let camera = Camera {
-            center_world: DVec2::new(32_760.123_456, 16380.7),
-            world_per_px: 1.0 / 64.0,
+            center_plane: DVec2::new(32_760.123_456, 16380.7),
+            plane_per_px: 1.0 / 64.0,
             ..Camera::default()
         };
         let [high, low] = camera.center_split();
@@ -330,8 +357,8 @@ mod tests {
     #[test]
     fn parts_of_a_picture_show_what_the_whole_shows_there() {
         let camera = Camera {
-            center_world: DVec2::new(300.0, 200.0),
-            world_per_px: 0.5,
+            center_plane: DVec2::new(300.0, 200.0),
+            plane_per_px: 0.5,
             ..Camera::default()
         };
         let part = Viewport {
@@ -339,9 +366,9 @@ mod tests {
             origin_px: UVec2::new(2048, 1024),
             size_px: UVec2::new(512, 256),
         };
-        let [start, _] = camera.visible_world(&part);
+        let [start, _] = camera.visible_plane(&part);
         let clip = camera.clip_from_relative(&part)
-            * (start - camera.center_world)
+            * (start - camera.center_plane)
                 .as_vec2()
                 .extend(0.0)
                 .extend(1.0);
@@ -352,11 +379,11 @@ mod tests {
     fn cameras() -> impl Iterator<Item = Camera> {
         [false, true].into_iter().flat_map(|is_y_up| {
             (0..40).map(move |step| Camera {
-                center_world: DVec2::new(
+                center_plane: DVec2::new(
                     f64::from(step) * 811.3,
                     16384.0 - f64::from(step) * 397.7,
                 ),
-                world_per_px: 1.37_f64.powi(step - 13),
+                plane_per_px: 1.37_f64.powi(step - 13),
                 is_y_up,
             })
         })
@@ -370,7 +397,7 @@ mod tests {
                 DVec2::new(1279.5, 3.25),
                 DVec2::new(17.0, 719.0),
             ] {
-                let world = camera.world_at(px, SIZE * 0.5);
+                let world = camera.plane_at(px, SIZE * 0.5);
                 assert!(
                     camera.px_at(world, SIZE * 0.5).distance(px) < 1e-6,
                     "{camera:?}"
@@ -384,7 +411,7 @@ mod tests {
         let viewport = Viewport::whole(UVec2::new(1280, 720));
         for camera in cameras() {
             let px = DVec2::new(1000.0, 100.0);
-            let relative = camera.world_at(px, viewport.middle_px()) - camera.center_world;
+            let relative = camera.plane_at(px, viewport.middle_px()) - camera.center_plane;
             let clip =
                 camera.clip_from_relative(&viewport) * relative.as_vec2().extend(0.0).extend(1.0);
             let seen = (Vec2::new(clip.x, -clip.y) * 0.5 + 0.5) * Vec2::new(1280.0, 720.0);
@@ -395,7 +422,7 @@ mod tests {
     #[test]
     fn y_up_turns_the_picture_over_and_panning_still_follows_the_hand() {
         let down = Camera {
-            center_world: DVec2::splat(500.0),
+            center_plane: DVec2::splat(500.0),
             ..Camera::default()
         };
         let mut up = Camera {
@@ -413,7 +440,7 @@ mod tests {
     fn what_is_seen_is_a_rectangle_with_its_least_corner_first() {
         let viewport = Viewport::whole(UVec2::new(1280, 720));
         for camera in cameras() {
-            let [least, greatest] = camera.visible_world(&viewport);
+            let [least, greatest] = camera.visible_plane(&viewport);
             assert!(least.cmplt(greatest).all(), "{camera:?}");
         }
     }
@@ -424,21 +451,25 @@ mod tests {
             bottom: 200.0,
             ..Insets::default()
         };
-        let fit = Camera::fit(EXTENT, SIZE, insets, true);
+        let upwards = Plane {
+            is_y_up: true,
+            ..large()
+        };
+        let fit = Camera::fit(&upwards, SIZE, insets);
         let [top, bottom] = [16384.0, 0.0].map(|y| fit.px_at(DVec2::new(0.0, y), SIZE * 0.5).y);
         assert!(((top + bottom) * 0.5 - 260.0).abs() < 1e-6 && top < bottom);
         let pointer = DVec2::new(1000.0, 100.0);
-        let before = fit.world_at(pointer, SIZE * 0.5);
-        let zoomed = fit.zoomed_about(1.7, pointer, EXTENT, SIZE);
-        assert!(zoomed.world_at(pointer, SIZE * 0.5).distance(before) < 1e-6);
+        let before = fit.plane_at(pointer, SIZE * 0.5);
+        let zoomed = fit.zoomed_about(1.7, pointer, &large(), SIZE);
+        assert!(zoomed.plane_at(pointer, SIZE * 0.5).distance(before) < 1e-6);
     }
 
     #[test]
     fn cells_lie_on_whole_pixels_whichever_way_is_up() {
         let viewport = Viewport::whole(UVec2::new(1281, 719));
         let camera = Camera {
-            center_world: DVec2::new(100.3, 200.7),
-            world_per_px: 0.5,
+            center_plane: DVec2::new(100.3, 200.7),
+            plane_per_px: 0.5,
             is_y_up: true,
         };
         let origin = camera

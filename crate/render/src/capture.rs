@@ -97,10 +97,10 @@ impl Capture {
             CaptureSubject::View { .. } | CaptureSubject::ViewWidth { .. } => {
                 let size = screen.viewport.picture_px.as_dvec2() * view_scale;
                 let camera = view.camera();
-                let world_per_px = camera.world_per_px / view_scale;
+                let plane_per_px = camera.plane_per_px / view_scale;
                 Picture::new(
                     Camera {
-                        world_per_px,
+                        plane_per_px,
                         ..camera
                     },
                     checked_size(size)?,
@@ -110,19 +110,19 @@ impl Capture {
             }
             CaptureSubject::Map { width_px } => {
                 let map = view.shown.and_then(|id| view.maps.get(&id));
-                let map_layers = &map.ok_or(CaptureError::NothingShown)?.layers;
-                let extent = map_layers.extent;
-                let map_size = DVec2::new(extent.width.into(), extent.height.into());
-                let world_per_px = map_size.x / f64::from(width_px);
+                let plane = &map.ok_or(CaptureError::NothingShown)?.layers.plane;
+                let [min, max] = [plane.min, plane.max].map(DVec2::from_array);
+                let map_size = max - min;
+                let plane_per_px = map_size.x / f64::from(width_px);
                 // A long strip still has a row of pixels.
-                let height_px = (map_size.y / world_per_px).max(1.0);
+                let height_px = (map_size.y / plane_per_px).max(1.0);
                 let size = DVec2::new(width_px.into(), height_px);
                 let symbol_scale = f64::from(width_px) / SYMBOLS_GROW_FROM_PX;
                 Picture::new(
                     Camera {
-                        center_world: map_size * 0.5,
-                        world_per_px,
-                        is_y_up: map_layers.is_y_up,
+                        center_plane: (min + max) * 0.5,
+                        plane_per_px,
+                        is_y_up: plane.is_y_up,
                     },
                     checked_size(size)?,
                     symbol_scale.clamp(1.0, MAX_SYMBOL_SCALE) as f32,
@@ -158,9 +158,9 @@ impl Capture {
         self.picture.viewport.picture_px
     }
 
-    /// Cells that a pixel of the picture spans.
-    pub fn world_per_px(&self) -> f64 {
-        self.picture.camera.world_per_px
+    /// Units of the plane that a pixel of the picture spans.
+    pub fn plane_per_px(&self) -> f64 {
+        self.picture.camera.plane_per_px
     }
 
     /// Pixels of the picture for a CSS pixel of symbols and texts.

@@ -117,8 +117,8 @@ impl Renderer {
         color: &wgpu::TextureView,
         targets: &mut Targets,
     ) -> (wgpu::CommandEncoder, u32) {
-        let extent = shown.map(|shown| shown.map.layers.extent);
-        let frame = FrameUniform::new(picture, extent);
+        let plane = shown.map(|shown| &shown.map.layers.plane);
+        let frame = FrameUniform::new(picture, plane);
         self.gpu
             .write_buffer(&self.frame_buffer, bytemuck::bytes_of(&frame));
 

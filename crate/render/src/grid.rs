@@ -66,12 +66,12 @@ pub fn lay_out(picture: &Picture, extent: Extent, origin_world: [f32; 2], font_p
     let camera = &picture.camera;
     let viewport = crate::viewport::Viewport::whole(picture.viewport.picture_px);
     let map_end = DVec2::new(extent.width.into(), extent.height.into());
-    let [seen_start, seen_end] = camera.visible_world(&viewport);
+    let [seen_start, seen_end] = camera.visible_plane(&viewport);
     let (start, end) = (seen_start.max(DVec2::ZERO), seen_end.min(map_end));
     if !start.cmplt(end).all() {
         return Grid::default();
     }
-    let step = step(camera.world_per_px * f64::from(picture.px_per_css_px));
+    let step = step(camera.plane_per_px * f64::from(picture.px_per_css_px));
     let origin = DVec2::from_array(origin_world.map(f64::from));
 
     // The part of the map that shows, on screen.
@@ -132,9 +132,9 @@ fn multiples(step: Step, start: f64, end: f64) -> impl Iterator<Item = (i64, f64
 fn segment(step: Step, index: i64, start: DVec2, end: DVec2) -> LineSegment {
     let is_heavy = index.rem_euclid(step.heavy_every) == 0;
     LineSegment {
-        start_world: start.as_vec2().to_array(),
-        end_world: end.as_vec2().to_array(),
-        arc_start_world: 0.0,
+        start_world: start.as_vec2().extend(0.0).to_array(),
+        end_world: end.as_vec2().extend(0.0).to_array(),
+        arc_start_plane: 0.0,
         class: if is_heavy { HEAVY } else { LINE },
     }
 }
@@ -156,10 +156,10 @@ mod tests {
         height: 500,
     };
 
-    fn picture(center: [f64; 2], world_per_px: f64, is_y_up: bool) -> Picture {
+    fn picture(center: [f64; 2], plane_per_px: f64, is_y_up: bool) -> Picture {
         let camera = Camera {
-            center_world: DVec2::from_array(center),
-            world_per_px,
+            center_plane: DVec2::from_array(center),
+            plane_per_px,
             is_y_up,
         };
         Picture::new(camera, UVec2::new(400, 300), 1.0, [0; 3])

@@ -5,8 +5,8 @@
 //! is computed and blended in sRGB-encoded space on targets that are not sRGB formats, so that
 //! both backends, the page's legend and exported pictures agree.
 //!
-//! Spaces: *world* is in cells, x right, y down; *relative* is world minus the camera's centre;
-//! *picture px* are device pixels of the whole picture; *target px* are those of the part of it
+//! Spaces: *world* is in cells and levels of height; the *plane* is what the camera looks at, world x
+//! and y in the top view; *relative* is the plane minus the camera's centre; *picture px* are device pixels of the whole picture; *target px* are those of the part of it
 //! that is being drawn.
 
 mod atlas;
@@ -32,7 +32,7 @@ mod view;
 mod viewport;
 
 pub use atlas::{TextBox, TextMetrics, TextRasterizer};
-pub use camera::{Camera, Insets, MAX_PX_PER_CELL};
+pub use camera::{Camera, Insets};
 pub use capture::{Capture, CapturePart, CaptureSubject};
 pub use error::{CaptureError, GpuError, InstancesError, ReadbackError};
 pub use gpu::{Backend, Gpu};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mapscope_layers::{Label, Layer, LayerStyle, LineSegment, MapLayers, Marker};
+use mapscope_layers::{Label, Layer, LayerStyle, LineSegment, MapLayers, Marker, Plane};
 
 use crate::error::InstancesError;
 use crate::gpu::Gpu;
@@ -63,13 +63,13 @@ impl MapState {
         gpu: &Gpu,
         layouts: &Layouts,
         layers: Vec<Layer>,
-        is_y_up: bool,
+        plane: Plane,
     ) -> bool {
-        if self.layers.layers == layers && self.layers.is_y_up == is_y_up {
+        if self.layers.layers == layers && self.layers.plane == plane {
             return false;
         }
         self.layers.layers = layers;
-        self.layers.is_y_up = is_y_up;
+        self.layers.plane = plane;
         self.look = Look::new(gpu, layouts, &self.layers.layers, &self.layers.rasters);
         true
     }

@@ -37,6 +37,7 @@ pub fn symbols(shown: Shown<'_>, picture: &Picture) -> Vec<OrientedBox> {
     let picture_px = viewport.picture_px.as_dvec2();
     let most = (picture_px.x * picture_px.y / (scale * scale * MIN_AREA_PER_SYMBOL)) as usize;
     let middle_px = viewport.middle_px();
+    let projection = &shown.map.layers.plane.projection;
     let mut boxes = Vec::new();
     for layer in &shown.look.layers {
         let LayerDraw::Markers { source, reaches } = &layer.draw else {
@@ -49,8 +50,8 @@ pub fn symbols(shown: Shown<'_>, picture: &Picture) -> Vec<OrientedBox> {
             let Some(reach) = reach else {
                 continue;
             };
-            let [x, y] = marker.position_world.map(f64::from);
-            let center_px = picture.camera.px_at(DVec2::new(x, y), middle_px);
+            let place = projection.plane_at(marker.position_world.map(f64::from));
+            let center_px = picture.camera.px_at(DVec2::from_array(place), middle_px);
             let reach_px = scale
                 * f64::from(if marker.ringed == 0 {
                     reach.plain
@@ -79,7 +80,7 @@ mod tests {
 
     fn town(x: f32, y: f32, ringed: u32) -> Marker {
         Marker {
-            position_world: [x, y],
+            position_world: [x, y, 0.0],
             class: 0,
             ringed,
         }

@@ -29,9 +29,9 @@ pub fn cells_per_texel(level: u8) -> f64 {
 }
 
 /// The level whose texels are nearest to pixels in size.
-pub fn level_for(world_per_px: f64, geometry: RasterGeometry) -> u8 {
+pub fn level_for(plane_per_px: f64, geometry: RasterGeometry) -> u8 {
     let coarsest = geometry.levels() - 1;
-    world_per_px.log2().round().clamp(0.0, f64::from(coarsest)) as u8
+    plane_per_px.log2().round().clamp(0.0, f64::from(coarsest)) as u8
 }
 
 /// World rectangle of a tile, cut off at the edge of the map.
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_level_has_texels_of_about_a_pixel() {
-        let level = |world_per_px| level_for(world_per_px, GEOMETRY);
+        let level = |plane_per_px| level_for(plane_per_px, GEOMETRY);
         assert_eq!(
             [
                 level(0.01),

@@ -8,23 +8,23 @@ use crate::report::Fact;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
-    /// Its name within the map, such as `town:12`, `road:highway:3`, `cell:10,20`. It means the same
-    /// thing as long as the file is the same.
+    /// Its name within the map, such as `town:12`, `road:highway:3`. It means the same thing as long
+    /// as the file is the same. The cell at x 10 and y 20 is `cell:10,20` in every format.
     pub id: String,
     /// What it is, such as `town`.
     pub kind: String,
     /// What the panel calls it, such as `Town 12, tier 2`.
     pub title: String,
-    /// The place that stands for it, world space (cells).
-    pub anchor_world: [f64; 2],
-    /// What it covers, world space: left, top, right, bottom.
+    /// The place that stands for it, world space: cells, and levels of height.
+    pub anchor_world: [f64; 3],
+    /// What it covers of x and y, world space, at the height of its anchor: left, top, right, bottom.
     pub bounds_world: [f64; 4],
     /// What there is to say of it.
     pub facts: Vec<Fact>,
     /// What lies near it, the nearest first.
     pub near: Vec<NearItem>,
     /// Lines that show where it runs, world space; empty for a point.
-    pub outline_world: Vec<Vec<[f32; 2]>>,
+    pub outline_world: Vec<Vec<[f32; 3]>>,
 }
 
 /// Something near an item.
@@ -50,7 +50,7 @@ pub struct FoundItem {
     /// A few words more, such as where it is.
     pub detail: String,
     /// See [`Item::anchor_world`].
-    pub anchor_world: [f64; 2],
+    pub anchor_world: [f64; 3],
     /// See [`Item::bounds_world`].
     pub bounds_world: [f64; 4],
 }

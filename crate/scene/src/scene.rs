@@ -99,18 +99,25 @@ pub trait Scene {
         keys: &'a [TileKey],
     ) -> LocalBoxFuture<'a, Result<Vec<Option<RasterTile>>, SourceError>>;
 
-    /// The instances of a lines or markers layer by its source, as bytes of
-    /// [`mapscope_layers::LineSegment`] or [`mapscope_layers::Marker`].
+    /// The instances of a lines, markers or facets layer by its source, as bytes of
+    /// [`mapscope_layers::LineSegment`], [`mapscope_layers::Marker`] or [`mapscope_layers::Facet`].
     fn instances(&self, source: &str) -> Option<Vec<u8>>;
 
     /// The labels of a source.
     fn labels(&self, source: &str) -> Option<Vec<Label>>;
 
-    /// What the file says at a cell, read from the file itself; `None` off the map.
+    /// The point of the map that is seen at a place of the plane, in world space: cells, and the
+    /// height there. Off the map it is where the map would go on. A change that moves the plane, as
+    /// another projection does, keeps what is in the middle of the picture by it.
+    fn world_at(&self, at_plane: [f64; 2]) -> [f64; 3] {
+        [at_plane[0], at_plane[1], 0.0]
+    }
+
+    /// What the file says at the cell that is seen at a place of the plane, read from the file
+    /// itself; `None` off the map.
     fn facts_at(
         &self,
-        x: u32,
-        y: u32,
+        at_plane: [f64; 2],
     ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>>;
 
     /// What a person can change about how the map is taken.
@@ -147,12 +154,12 @@ pub trait Scene {
         None
     }
 
-    /// What is at a place: the nearest thing within a radius in cells, else the cell; `None` off
-    /// the map.
+    /// What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
+    /// `None` off the map.
     fn pick(
         &self,
-        _at_world: [f64; 2],
-        _radius_world: f64,
+        _at_plane: [f64; 2],
+        _radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
         Box::pin(async { Ok(None) })
     }

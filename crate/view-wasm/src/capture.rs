@@ -68,10 +68,10 @@ impl Capture {
         self.making.borrow().capture.picture_px().y
     }
 
-    /// Cells that a pixel of the picture spans.
-    #[wasm_bindgen(getter, js_name = worldPerPx)]
-    pub fn world_per_px(&self) -> f64 {
-        self.making.borrow().capture.world_per_px()
+    /// Units of the plane that a pixel of the picture spans.
+    #[wasm_bindgen(getter, js_name = planePerPx)]
+    pub fn plane_per_px(&self) -> f64 {
+        self.making.borrow().capture.plane_per_px()
     }
 
     /// Pixels of the picture for a CSS pixel of symbols and texts.

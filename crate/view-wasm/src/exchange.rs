@@ -9,15 +9,15 @@ use wasm_bindgen::prelude::*;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Camera {
-    center_world: [f64; 2],
-    world_per_px: f64,
+    center_plane: [f64; 2],
+    plane_per_px: f64,
 }
 
 impl From<mapscope_render::Camera> for Camera {
     fn from(camera: mapscope_render::Camera) -> Self {
         Self {
-            center_world: camera.center_world.to_array(),
-            world_per_px: camera.world_per_px,
+            center_plane: camera.center_plane.to_array(),
+            plane_per_px: camera.plane_per_px,
         }
     }
 }
@@ -25,8 +25,8 @@ impl From<mapscope_render::Camera> for Camera {
 impl From<Camera> for mapscope_render::Camera {
     fn from(camera: Camera) -> Self {
         Self {
-            center_world: DVec2::from_array(camera.center_world),
-            world_per_px: camera.world_per_px,
+            center_plane: DVec2::from_array(camera.center_plane),
+            plane_per_px: camera.plane_per_px,
             ..Self::default()
         }
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use glam::{DVec2, UVec2};
 use js_sys::Array;
-use mapscope_layers::{Label, Layer, MapLayers, TileKey};
+use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey};
 use mapscope_render::{Gpu, Insets};
 use wasm_bindgen::prelude::*;
 use web_sys::OffscreenCanvas;
@@ -102,14 +102,15 @@ impl View {
         self.with((), |view| view.show_map(map));
     }
 
-    /// Changes the look of a map's layers, and which way y grows.
+    /// Changes the look of a map's layers, and the plane that it lies on.
     ///
     /// # Errors
-    /// When `layers` is no list of `Layer` of the protocol.
+    /// When `layers` is no list of `Layer` of the protocol, or `plane` no `Plane`.
     #[wasm_bindgen(js_name = setLayers)]
-    pub fn set_layers(&self, map: u32, layers: JsValue, is_y_up: bool) -> Result<(), JsError> {
+    pub fn set_layers(&self, map: u32, layers: JsValue, plane: JsValue) -> Result<(), JsError> {
         let layers: Vec<Layer> = from_js(layers)?;
-        self.with((), |view| view.set_layers(map, layers, is_y_up));
+        let plane: Plane = from_js(plane)?;
+        self.with((), |view| view.set_layers(map, layers, plane));
         Ok(())
     }
 
@@ -134,7 +135,7 @@ impl View {
         Ok(())
     }
 
-    /// Takes the instances of a lines or markers layer.
+    /// Takes the instances of a lines, markers or facets layer.
     ///
     /// # Errors
     /// When they are no whole number of instances, or too many.
@@ -197,14 +198,14 @@ impl View {
         self.with((), |view| view.zoom_about(factor, DVec2::new(x_px, y_px)));
     }
 
-    /// World position at a pixel of the canvas.
-    #[wasm_bindgen(js_name = worldAt, unchecked_return_type = "[number, number]")]
-    pub fn world_at(&self, x_px: f64, y_px: f64) -> Array {
+    /// Place of the plane at a pixel of the canvas.
+    #[wasm_bindgen(js_name = planeAt, unchecked_return_type = "[number, number]")]
+    pub fn plane_at(&self, x_px: f64, y_px: f64) -> Array {
         let [x, y] = self
             .canvas
             .borrow()
             .view
-            .world_at(DVec2::new(x_px, y_px))
+            .plane_at(DVec2::new(x_px, y_px))
             .to_array();
         Array::of2(&x.into(), &y.into())
     }

@@ -88,6 +88,10 @@ export class Legend extends LitElement {
         return style.classes.map(
           (marker) => html`${markerSwatch(marker)}<span>${fileText(marker.title)}</span>`,
         );
+      case "facets":
+        return style.swatches.map(
+          ({ title, color }) => html`${patch(color)}<span>${fileText(title)}</span>`,
+        );
       default:
         return [];
     }

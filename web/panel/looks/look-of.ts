@@ -20,8 +20,9 @@ const SETTINGS: Partial<Record<LayerStyle["kind"], string>> = {
 };
 
 /** False for kinds without a look of their own. */
-export function hasLook({ kind }: LayerStyle): boolean {
-  return !PLAIN.includes(kind);
+export function hasLook(style: LayerStyle): boolean {
+  const { kind } = style;
+  return !PLAIN.includes(kind) && (kind !== "facets" || style.swatches.length > 0);
 }
 
 /** The setting that the look of a layer shows. */
@@ -62,6 +63,7 @@ export function lookOf(map: OpenMap, layer: Layer): TemplateResult | typeof noth
       ></mapscope-categories-look>`;
     case "lines":
     case "markers":
+    case "facets":
       return html`<mapscope-legend .layer=${layer} .report=${report}></mapscope-legend>`;
     default:
       return nothing;

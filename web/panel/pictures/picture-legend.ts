@@ -95,6 +95,11 @@ function entriesOf({ style }: Layer, report: Report | undefined, legend: Legend)
         title: visibleText(marker.title),
         swatch: { kind: "marker", marker },
       }));
+    case "facets":
+      return style.swatches.map(({ title, color }) => ({
+        title: visibleText(title),
+        swatch: { kind: "patch", color },
+      }));
     default:
       return [];
   }

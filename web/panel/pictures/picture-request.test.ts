@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { version } from "../../../package.json";
-import { plainLayer, plainReport } from "../../../tests/support/plain-map.js";
+import { plainLayer, plainPlane, plainReport } from "../../../tests/support/plain-map.js";
 import type { Layer, Rgba } from "../../protocol/map.js";
 import {
   hasGrid,
@@ -47,6 +47,7 @@ const biomes = plainLayer("biomes", {
 const MAP: PictureMap = {
   name: "Map\u202e_1.dat",
   extent: { width: 1024, height: 512 },
+  plane: plainPlane(),
   layers: [biomes, contours, { ...contours, id: "hidden", visible: false }, grid(false)],
   report: plainReport({
     format: "islaApocalypse blueprint",
@@ -92,9 +93,9 @@ describe("what stands around a picture", () => {
 
   it("measures in cells, and in metres where a legend tells them", () => {
     const parts = { ...NOTHING, scaleBar: true };
-    expect(surroundOf(parts, MAP).scaleBar).toEqual({ cellLength: 1, unit: "cells" });
+    expect(surroundOf(parts, MAP).scaleBar).toEqual({ planeLength: 1, unit: "cells" });
     expect(surroundOf(parts, withLegend('{"metresPerCell": 2.5}')).scaleBar).toEqual({
-      cellLength: 2.5,
+      planeLength: 2.5,
       unit: "m",
     });
   });
@@ -155,7 +156,7 @@ describe("the layers of a picture", () => {
 
 it("a picture's file says what it shows, of which file, and what made it", () => {
   const view = {
-    camera: { centerWorld: [12.5, 8] as [number, number], worldPerPx: 2 },
+    camera: { centerPlane: [12.5, 8] as [number, number], planePerPx: 2 },
     pxPerCssPx: 2,
   };
   expect(pictureTexts({ kind: "view", scale: 1 }, MAP, view)).toEqual([

@@ -3,7 +3,8 @@ import { version } from "../../../package.json";
 import { numberText } from "../../page/number-text.js";
 import { zoomWords } from "../../page/units.js";
 import { visibleText } from "../../page/visible-text.js";
-import type { Camera, Extent, Layer, Report } from "../../protocol/map.js";
+import type { Camera, Extent, Layer, Plane, Report } from "../../protocol/map.js";
+import { worldAt } from "../../protocol/plane.js";
 import { listedLayers } from "../../viewer/layer-list.js";
 import type { CaptureWhat, PictureRequest, Surround } from "../../viewer/viewer.js";
 import { legendOf, parseLegend } from "../legend/legend-file.js";
@@ -21,11 +22,12 @@ export interface PictureParts {
 export interface PictureMap {
   name: string;
   extent: Extent;
+  plane: Plane;
   layers: readonly Layer[];
   report: Report;
 }
 
-/** The part of the map that is on screen; cells per CSS pixel. */
+/** The part of the map that is on screen. */
 export interface PictureView {
   camera: Camera;
   pxPerCssPx: number;
@@ -72,8 +74,8 @@ export function surroundOf(parts: PictureParts, map: PictureMap): Surround {
     ...(parts.scaleBar && {
       scaleBar:
         metresPerCell !== undefined && metresPerCell > 0
-          ? { cellLength: metresPerCell, unit: "m" }
-          : { cellLength: 1, unit: "cells" },
+          ? { planeLength: metresPerCell / map.plane.cellWidth, unit: "m" }
+          : { planeLength: 1 / map.plane.cellWidth, unit: "cells" },
     }),
     ...(entries.length > 0 && { legend: entries }),
   };
@@ -106,7 +108,7 @@ export function pictureTexts(
     ["Software", `Mapscope ${version}`],
     ["Source", name],
     ["Comment", `Layers, the topmost first: ${layerWords(map.layers)}`],
-    ["View", what.kind === "map" ? "The whole map" : viewWords(view)],
+    ["View", what.kind === "map" ? "The whole map" : viewWords(map.plane, view)],
   ];
 }
 
@@ -119,8 +121,10 @@ function layerWords(layers: readonly Layer[]): string {
   return drawn.length > 0 ? visibleText(drawn.join(", ")) : "none";
 }
 
-function viewWords(view: PictureView | undefined): string {
+function viewWords({ projection, cellWidth }: Plane, view: PictureView | undefined): string {
   if (!view) return "Part of the map";
-  const [x, y] = view.camera.centerWorld.map(numberText);
-  return `Centre at cell ${x}, ${y}; ${zoomWords(view.camera.worldPerPx * view.pxPerCssPx)} on screen`;
+  const { centerPlane, planePerPx } = view.camera;
+  const [x, y] = worldAt(projection, centerPlane, 0).map(numberText);
+  const zoom = zoomWords((planePerPx * view.pxPerCssPx) / cellWidth);
+  return `Centre at cell ${x}, ${y}; ${zoom} on screen`;
 }

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { Follow } from "../../page/follow.js";
 import { copyIcon, saveIcon } from "../../page/icons.js";
 import { recallFlag, rememberFlag } from "../../page/remembered.js";
+import type { Plane } from "../../protocol/map.js";
 import { base, buttons, fields } from "../../styles/base.js";
 import { segmented, segments } from "../../styles/segments.js";
 import type { OpenMap, Viewer } from "../../viewer/viewer.js";
@@ -229,7 +230,7 @@ export class Pictures extends LitElement {
   /** What at once its size is so large. */
   #whole(): Size | undefined {
     const { map, viewer } = this;
-    if (this.what === "map") return map?.extent;
+    if (this.what === "map") return map?.plane && sizeOf(map.plane);
     return viewer && { width: viewer.size.widthPx, height: viewer.size.heightPx };
   }
 
@@ -268,13 +269,24 @@ export class Pictures extends LitElement {
     const what = captureWhat(this.#choice(whole), whole);
     return async (options) => {
       const { viewer, map } = this;
-      if (!viewer || !map?.extent || !map.report) throw new Error("There is no map to draw.");
-      const { name, extent, layers, report } = map;
+      if (!viewer || !map?.extent || !map.plane || !map.report)
+        throw new Error("There is no map to draw.");
+      const { name, extent, plane, layers, report } = map;
       const view = viewer.camera && { camera: viewer.camera, pxPerCssPx: viewer.pxPerCssPx };
-      const request = pictureRequest(what, this.#parts(), { name, extent, layers, report }, view);
+      const request = pictureRequest(
+        what,
+        this.#parts(),
+        { name, extent, plane, layers, report },
+        view,
+      );
       return viewer.capture(request, options);
     };
   }
+}
+
+/** Of the whole map's picture where a pixel is a unit of its plane. */
+function sizeOf({ min, max }: Plane): Size {
+  return { width: max[0] - min[0], height: max[1] - min[1] };
 }
 
 const BY_WIDTH_SEGMENT = { id: BY_WIDTH, title: "Width" } as const;

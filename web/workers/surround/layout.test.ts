@@ -114,7 +114,7 @@ describe("a surround", () => {
     const legend = [group("Biomes", 5000)];
     expect(texts(below({ legend }, 1600).items)).toHaveLength(5001);
     const tiny = layOutSurround(
-      { title: { title: "T", subtitle: "S" }, scaleBar: { cellLength: 1, unit: "m" }, legend },
+      { title: { title: "T", subtitle: "S" }, scaleBar: { planeLength: 1, unit: "m" }, legend },
       8,
       1,
       measure,

@@ -37,7 +37,7 @@ const SCALE_BAR_PX = 40;
 export function layOutSurround(
   surround: Surround,
   widthPx: number,
-  cellsPerPx: number,
+  planePerPx: number,
   measure: Measure,
 ): SurroundLayout {
   // A picture that is hardly wider than its margins has none.
@@ -45,7 +45,7 @@ export function layOutSurround(
   const innerPx = widthPx - 2 * marginPx;
   return {
     above: titleStrip(surround.title, marginPx, innerPx, measure),
-    below: keyStrip(surround, marginPx, innerPx, cellsPerPx, measure),
+    below: keyStrip(surround, marginPx, innerPx, planePerPx, measure),
   };
 }
 
@@ -72,13 +72,13 @@ function keyStrip(
   { scaleBar: scale, legend = [] }: Surround,
   marginPx: number,
   innerPx: number,
-  cellsPerPx: number,
+  planePerPx: number,
   measure: Measure,
 ): Strip {
   const items: Item[] = [];
   let atPx = MARGIN_PX;
   if (scale) {
-    const bar = scaleBar(scale.cellLength * cellsPerPx, barRoomPx(innerPx), scale.unit);
+    const bar = scaleBar(scale.planeLength * planePerPx, barRoomPx(innerPx), scale.unit);
     // What the bar is long is written under its end.
     if (bar && bar.lengthPx + measure(bar.text, "label") <= innerPx) {
       items.push({ kind: "scaleBar", xPx: marginPx, topPx: atPx, bar });

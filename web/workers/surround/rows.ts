@@ -27,7 +27,7 @@ export function surroundScale(widthPx: number, pxPerCssPx: number): number {
 /** Lays out a surround for a picture; its rows are drawn when they are asked for. */
 export function surroundRows(
   surround: Surround,
-  { widthPx, worldPerPx, pxPerCssPx }: Pick<Capture, "widthPx" | "worldPerPx" | "pxPerCssPx">,
+  { widthPx, planePerPx, pxPerCssPx }: Pick<Capture, "widthPx" | "planePerPx" | "pxPerCssPx">,
 ): SurroundRows {
   const scale = surroundScale(widthPx, pxPerCssPx);
   const measuring = contextOf(new OffscreenCanvas(1, 1));
@@ -35,7 +35,7 @@ export function surroundRows(
     measuring.font = fontOf(role);
     return measuring.measureText(text).width;
   };
-  const layout = layOutSurround(surround, widthPx / scale, worldPerPx * scale, measure);
+  const layout = layOutSurround(surround, widthPx / scale, planePerPx * scale, measure);
   const [rowsAbove, rowsBelow] = [layout.above, layout.below].map(({ heightPx }) =>
     Math.ceil(heightPx * scale),
   ) as [number, number];

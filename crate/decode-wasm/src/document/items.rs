@@ -12,13 +12,14 @@ use crate::values::{optional_to_js, to_js};
 
 #[wasm_bindgen]
 impl OpenDocument {
-    /// The nearest thing within a radius in cells, else the cell; undefined off the map.
+    /// What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
+    /// undefined off the map.
     #[wasm_bindgen(unchecked_return_type = "Promise<Item | undefined>")]
-    pub fn pick(&self, x_world: f64, y_world: f64, radius_world: f64) -> Promise {
+    pub fn pick(&self, x_plane: f64, y_plane: f64, radius_plane: f64) -> Promise {
         let scene = Rc::clone(&self.scene);
         future_to_promise(async move {
             let item = scene
-                .pick([x_world, y_world], radius_world)
+                .pick([x_plane, y_plane], radius_plane)
                 .await
                 .map_err(|error| of_reading(&error))?;
             Ok(optional_to_js(item.as_ref()))

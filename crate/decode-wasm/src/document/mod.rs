@@ -101,7 +101,7 @@ impl OpenDocument {
         })
     }
 
-    /// The instances of a lines or markers layer by its source.
+    /// The instances of a lines, markers or facets layer by its source.
     pub fn instances(&self, source: &str) -> Option<Vec<u8>> {
         self.scene.instances(source)
     }
@@ -112,13 +112,20 @@ impl OpenDocument {
         optional_to_js(self.scene.labels(source).as_ref())
     }
 
-    /// What the file says at a cell; undefined off the map.
+    /// The point of the map that is seen at a place of the plane.
+    #[wasm_bindgen(js_name = worldAt, unchecked_return_type = "[number, number, number]")]
+    pub fn world_at(&self, x_plane: f64, y_plane: f64) -> Array {
+        let [x, y, z] = self.scene.world_at([x_plane, y_plane]);
+        Array::of3(&x.into(), &y.into(), &z.into())
+    }
+
+    /// What the file says at the cell that is seen at a place of the plane; undefined off the map.
     #[wasm_bindgen(js_name = factsAt, unchecked_return_type = "Promise<CellFacts | undefined>")]
-    pub fn facts_at(&self, x: u32, y: u32) -> Promise {
+    pub fn facts_at(&self, x_plane: f64, y_plane: f64) -> Promise {
         let scene = Rc::clone(&self.scene);
         future_to_promise(async move {
             let facts = scene
-                .facts_at(x, y)
+                .facts_at([x_plane, y_plane])
                 .await
                 .map_err(|error| of_reading(&error))?;
             Ok(optional_to_js(facts.as_ref()))

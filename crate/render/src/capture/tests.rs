@@ -1,6 +1,6 @@
 //! Pictures in parts, on a device that takes every call and draws nothing.
 
-use mapscope_layers::{Extent, MapLayers};
+use mapscope_layers::{Extent, MapLayers, Plane};
 
 use super::*;
 use crate::atlas::tests::Blocks;
@@ -14,10 +14,10 @@ fn view(width: u32, height: u32) -> View {
         1,
         MapLayers {
             extent,
+            plane: Plane::top(extent, false),
             rasters: Vec::new(),
             layers: Vec::new(),
             presets: vec![],
-            is_y_up: false,
         },
     );
     view.show_map(Some(1));
@@ -67,8 +67,8 @@ fn a_picture_of_the_view_is_the_view_times_the_scale() {
     assert_eq!(capture.picture_px(), UVec2::new(960, 720));
     assert_eq!(capture.picture.px_per_css_px, 3.0);
     assert_eq!(
-        capture.picture.camera.world_per_px,
-        view.camera().world_per_px / 1.5
+        capture.picture.camera.plane_per_px,
+        view.camera().plane_per_px / 1.5
     );
 }
 
@@ -79,7 +79,7 @@ fn a_picture_of_the_map_shows_all_of_it() {
     let [start, end] = capture
         .picture
         .camera
-        .visible_world(&capture.picture.viewport);
+        .visible_plane(&capture.picture.viewport);
     assert_eq!([start, end], [DVec2::ZERO, DVec2::new(3000.0, 2000.0)]);
 }
 
@@ -153,7 +153,7 @@ fn a_picture_of_the_view_can_have_a_width_of_its_own() {
     let capture = Capture::new(&view, subject, None).expect("begun");
     assert_eq!(capture.picture_px(), UVec2::new(1280, 960));
     assert_eq!(capture.px_per_css_px(), 4.0);
-    assert_eq!(capture.world_per_px(), view.camera().world_per_px / 2.0);
+    assert_eq!(capture.plane_per_px(), view.camera().plane_per_px / 2.0);
 }
 
 #[test]

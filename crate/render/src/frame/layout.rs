@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use glam::DVec2;
-use mapscope_layers::LineSegment;
+use mapscope_layers::{LineSegment, Projection};
 
 use crate::frame::{Picture, Renderer};
 use crate::grid;
@@ -49,7 +49,7 @@ impl Renderer {
                 } => self.label_candidates(
                     (index, size_css_px * picture.px_per_css_px),
                     shown.map.labels.get(source).map_or(&[], Vec::as_slice),
-                    picture,
+                    (picture, &shown.map.layers.plane.projection),
                     &mut candidates,
                 ),
                 LayerDraw::Grid {
@@ -107,19 +107,19 @@ impl Renderer {
         &mut self,
         (layer, font_px): (usize, f32),
         labels: &'a [mapscope_layers::Label],
-        picture: &Picture,
+        (picture, projection): (&Picture, &Projection),
         candidates: &mut Vec<Candidate<'a>>,
     ) {
         let middle_px = picture.viewport.middle_px();
         let end_px = picture.viewport.picture_px.as_dvec2() + MARGIN_PX;
-        let world_per_css_px = picture.camera.world_per_px * f64::from(picture.px_per_css_px);
+        let plane_per_css_px = picture.camera.plane_per_px * f64::from(picture.px_per_css_px);
         let is_for_zoom = |label: &&mapscope_layers::Label| {
-            let most = label.max_world_per_css_px.map_or(f64::INFINITY, f64::from);
-            world_per_css_px <= most
+            let most = label.max_plane_per_css_px.map_or(f64::INFINITY, f64::from);
+            plane_per_css_px <= most
         };
         for label in labels.iter().filter(is_for_zoom) {
-            let [x, y] = label.position_world.map(f64::from);
-            let anchor_px = picture.camera.px_at(DVec2::new(x, y), middle_px);
+            let place = projection.plane_at(label.position_world.map(f64::from));
+            let anchor_px = picture.camera.px_at(DVec2::from_array(place), middle_px);
             let is_near =
                 anchor_px.cmpge(DVec2::splat(-MARGIN_PX)).all() && anchor_px.cmple(end_px).all();
             if !is_near {

@@ -27,11 +27,11 @@ pub struct TileDraw {
 
 /// The tiles that would show a part of a picture best, the nearest to its middle first.
 pub fn ideal(geometry: RasterGeometry, picture: &Picture) -> Vec<TileKey> {
-    let level = level_for(picture.camera.world_per_px, geometry);
+    let level = level_for(picture.camera.plane_per_px, geometry);
     visible(
         geometry,
         level,
-        picture.camera.visible_world(&picture.viewport),
+        picture.camera.visible_plane(&picture.viewport),
     )
 }
 
@@ -68,7 +68,7 @@ pub fn collect(
         placed.sort_by_key(|(slot, _)| slot.chunk);
         for run in placed.chunk_by(|(a, _), (b, _)| a.chunk == b.chunk) {
             let first = instances.len() as u32;
-            let center = picture.camera.center_world;
+            let center = picture.camera.center_plane;
             instances.extend(
                 run.iter()
                     .map(|(slot, piece)| instance(*slot, piece, center)),
@@ -85,13 +85,13 @@ pub fn collect(
     draws
 }
 
-fn instance(slot: Slot, piece: &TilePiece, center_world: DVec2) -> TileInstance {
+fn instance(slot: Slot, piece: &TilePiece, center_plane: DVec2) -> TileInstance {
     let corners = |[start, end]: [DVec2; 2]| {
         let (start, end) = (start.as_vec2(), end.as_vec2());
         [start.x, start.y, end.x, end.y]
     };
     TileInstance {
-        rect_relative: corners(piece.world.map(|corner| corner - center_world)),
+        rect_relative: corners(piece.world.map(|corner| corner - center_plane)),
         rect_texel: corners(piece.texels()),
         array_layer: slot.layer.into(),
         cells_per_texel: cells_per_texel(piece.source.level) as f32,

@@ -1,8 +1,8 @@
 //! What every shader knows of the picture.
 
 use bytemuck::{Pod, Zeroable};
-use glam::{DVec2, Mat4, Vec2, Vec4};
-use mapscope_layers::Extent;
+use glam::{DVec2, DVec3, Mat4, Vec2, Vec4};
+use mapscope_layers::{Plane, Projection};
 
 use crate::frame::Picture;
 
@@ -17,55 +17,76 @@ const PAPER_PART: f32 = 0.25;
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 pub struct FrameUniform {
     clip_from_relative: Mat4,
-    center_high_world: Vec2,
-    center_low_world: Vec2,
+    center_high_plane: Vec2,
+    center_low_plane: Vec2,
     origin_px: Vec2,
     size_px: Vec2,
     hatch_phase_px: Vec2,
-    world_per_px: f32,
+    plane_per_px: f32,
     px_per_css_px: f32,
     map_relative: Vec4,
     paper: Vec4,
+    plane_x_of_world: Vec4,
+    plane_y_of_world: Vec4,
+    depth_of_world: Vec4,
 }
 
 impl FrameUniform {
     /// Nothing; what a buffer holds before its first picture.
     pub const ZERO: Self = Self {
         clip_from_relative: Mat4::ZERO,
-        center_high_world: Vec2::ZERO,
-        center_low_world: Vec2::ZERO,
+        center_high_plane: Vec2::ZERO,
+        center_low_plane: Vec2::ZERO,
         origin_px: Vec2::ZERO,
         size_px: Vec2::ZERO,
         hatch_phase_px: Vec2::ZERO,
-        world_per_px: 0.0,
+        plane_per_px: 0.0,
         px_per_css_px: 0.0,
         map_relative: Vec4::ZERO,
         paper: Vec4::ZERO,
+        plane_x_of_world: Vec4::ZERO,
+        plane_y_of_world: Vec4::ZERO,
+        depth_of_world: Vec4::ZERO,
     };
 
     /// Of a part of a picture of a map, or of none.
-    pub fn new(picture: &Picture, extent: Option<Extent>) -> Self {
+    pub fn new(picture: &Picture, plane: Option<&Plane>) -> Self {
         let camera = &picture.camera;
         let viewport = &picture.viewport;
-        let [center_high_world, center_low_world] = camera.center_split();
-        let map_end = extent.map_or(DVec2::ZERO, |extent| {
-            DVec2::new(extent.width.into(), extent.height.into())
-        });
+        let [center_high_plane, center_low_plane] = camera.center_split();
+        let corners = plane.map_or([[0.0; 2]; 2], |plane| [plane.min, plane.max]);
         let [start, end] =
-            [DVec2::ZERO, map_end].map(|corner| (corner - camera.center_world).as_vec2());
+            corners.map(|corner| (DVec2::from_array(corner) - camera.center_plane).as_vec2());
+        let projection = plane.map_or(&Projection::TOP, |plane| &plane.projection);
+        let [x_row, y_row] = projection
+            .plane_from_world
+            .map(|row| DVec3::from_array(row).as_vec3().extend(0.0));
         Self {
             clip_from_relative: camera.clip_from_relative(viewport),
-            center_high_world,
-            center_low_world,
+            center_high_plane,
+            center_low_plane,
             origin_px: viewport.origin_px.as_vec2(),
             size_px: viewport.size_px.as_vec2(),
             hatch_phase_px: hatch_phase_px(picture),
-            world_per_px: camera.world_per_px as f32,
+            plane_per_px: camera.plane_per_px as f32,
             px_per_css_px: picture.px_per_css_px,
             map_relative: Vec4::new(start.x, start.y, end.x, end.y),
             paper: paper(picture.background),
+            plane_x_of_world: x_row,
+            plane_y_of_world: y_row,
+            depth_of_world: depth_of_world(projection),
         }
     }
+}
+
+/// Factors of world x, y and z and a summand that give depth, 0 for the nearest to 1.
+fn depth_of_world(projection: &Projection) -> Vec4 {
+    let [farthest, nearest] = projection.nearness_range;
+    let length = nearest - farthest;
+    // Where there is no range, all is equally near.
+    let depth_per_nearness = if length > 0.0 { -1.0 / length } else { 0.0 };
+    let factors = DVec3::from_array(projection.nearness) * depth_per_nearness;
+    factors.extend(-nearest * depth_per_nearness).as_vec4()
 }
 
 /// From a target pixel to the grid of patterns that starts at the map's corner, whole periods left
@@ -94,8 +115,8 @@ mod tests {
 
     fn picture() -> Picture {
         let camera = Camera {
-            center_world: DVec2::new(321.7, 123.4),
-            world_per_px: 0.37,
+            center_plane: DVec2::new(321.7, 123.4),
+            plane_per_px: 0.37,
             ..Camera::default()
         };
         Picture::new(camera, UVec2::new(3000, 2000), 1.5, [20, 20, 20])
@@ -103,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_uniform_is_laid_out_as_the_shader_has_it() {
-        assert_eq!(size_of::<FrameUniform>(), 144);
+        assert_eq!(size_of::<FrameUniform>(), 192);
         assert_eq!(std::mem::offset_of!(FrameUniform, map_relative), 112);
     }
 

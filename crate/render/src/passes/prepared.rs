@@ -218,6 +218,7 @@ pub fn prepare(
             },
             plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
         ),
+        LayerStyle::Facets { .. } => return None,
         LayerStyle::Grid {
             origin_world,
             line,

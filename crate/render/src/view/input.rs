@@ -1,7 +1,7 @@
 //! What a view is told: maps and their data, looks, sizes, the camera.
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Label, Layer, MapLayers, TileKey};
+use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey};
 
 use crate::atlas::TextRasterizer;
 use crate::camera::{Camera, Insets};
@@ -77,16 +77,16 @@ impl View {
 
     fn shows_y_up(&self) -> bool {
         let shown = self.shown.and_then(|id| self.maps.get(&id));
-        shown.is_some_and(|map| map.layers.is_y_up)
+        shown.is_some_and(|map| map.layers.plane.is_y_up)
     }
 
-    /// Changes the look of a map's layers, and whether y grows up the screen.
-    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>, is_y_up: bool) {
+    /// Changes the look of a map's layers, and the plane that it lies on.
+    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>, plane: Plane) {
         let (gpu, layouts) = (&self.renderer.gpu, &self.renderer.pipelines.layouts);
         let changed = self
             .maps
             .get_mut(&id)
-            .is_some_and(|map| map.set_layers(gpu, layouts, layers, is_y_up));
+            .is_some_and(|map| map.set_layers(gpu, layouts, layers, plane));
         if changed {
             self.camera.is_y_up = self.shows_y_up();
             self.labels_changed(self.shown == Some(id));
@@ -123,11 +123,11 @@ impl View {
                 .iter()
                 .any(|(shown, ..)| *shown == index);
         // One level finer stands in for what is missing; anything yet finer is not drawn.
-        let ideal = level_for(self.camera.world_per_px, geometry);
+        let ideal = level_for(self.camera.plane_per_px, geometry);
         if is_drawn && key.level + 1 >= ideal {
             let [start, end] = world_rect(key, geometry);
             let picture = self.picture();
-            let [view_start, view_end] = picture.camera.visible_world(&picture.viewport);
+            let [view_start, view_end] = picture.camera.visible_plane(&picture.viewport);
             self.needs_draw |= start.cmplt(view_end).all() && view_start.cmplt(end).all();
         }
     }
@@ -189,7 +189,7 @@ impl View {
         };
         let shown = self.shown.and_then(|id| self.maps.get(&id));
         let camera = match shown {
-            Some(map) => camera.clamped(map.layers.extent, self.size_px.as_dvec2()),
+            Some(map) => camera.clamped(&map.layers.plane, self.size_px.as_dvec2()),
             None => camera,
         };
         self.needs_draw |= self.camera != camera;
@@ -200,8 +200,7 @@ impl View {
     pub fn fit(&mut self, insets: Insets) {
         if let Some(map) = self.shown.and_then(|id| self.maps.get(&id)) {
             let size_px = self.size_px.as_dvec2();
-            let is_y_up = map.layers.is_y_up;
-            self.set_camera(Camera::fit(map.layers.extent, size_px, insets, is_y_up));
+            self.set_camera(Camera::fit(&map.layers.plane, size_px, insets));
         }
     }
 
@@ -221,15 +220,15 @@ impl View {
             let size_px = self.size_px.as_dvec2();
             let camera = self
                 .camera
-                .zoomed_about(factor, px, map.layers.extent, size_px);
+                .zoomed_about(factor, px, &map.layers.plane, size_px);
             self.set_camera(camera);
         }
     }
 
-    /// World position at a pixel of the canvas, as it is drawn.
-    pub fn world_at(&self, px: DVec2) -> DVec2 {
+    /// Place of the plane at a pixel of the canvas, as it is drawn.
+    pub fn plane_at(&self, px: DVec2) -> DVec2 {
         let picture = self.picture();
-        picture.camera.world_at(px, picture.viewport.middle_px())
+        picture.camera.plane_at(px, picture.viewport.middle_px())
     }
 
     /// What the shown map lacks, the most needed first; empty when nothing is missing.

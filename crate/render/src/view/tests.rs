@@ -3,7 +3,7 @@
 pub(crate) mod fixtures;
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Extent, Label, Layer, RasterGeometry, TexelKind};
+use mapscope_layers::{Label, Layer, RasterGeometry, TexelKind};
 
 use super::*;
 use crate::atlas::tests::Blocks;
@@ -11,8 +11,8 @@ use crate::camera::Insets;
 use crate::error::InstancesError;
 use crate::tile_cache::ChangedTiles;
 use fixtures::{
-    MAP, SIDE, biomes, contours, grid, key, label, map, names, put, roads, satisfy, sea, segments,
-    shade, slope, tint, towns, view,
+    MAP, SIDE, biomes, contours, grid, key, label, map, names, put, resize, roads, satisfy, sea,
+    segments, shade, slope, tint, top, towns, view,
 };
 
 #[test]
@@ -30,7 +30,7 @@ fn being_told_what_it_knows_does_not_make_it_draw() {
     view.draw();
     view.resize(UVec2::splat(512), 1.0);
     view.set_background([0; 3]);
-    view.set_layers(MAP, vec![tint()], false);
+    view.set_layers(MAP, vec![tint()], top(SIDE, false));
     view.set_camera(view.camera());
     view.show_map(Some(MAP));
     view.pan_by(DVec2::ZERO);
@@ -53,7 +53,7 @@ fn what_does_not_show_does_not_make_it_draw() {
     put(&mut view, "biome", key(0, 1, 1));
     put(&mut view, "height", key(0, 0, 3));
     view.set_labels(MAP, "names", vec![label("Nowhere")]);
-    assert_eq!(view.set_instances(MAP, "towns", &[0; 16]), Ok(()));
+    assert_eq!(view.set_instances(MAP, "towns", &[0; 20]), Ok(()));
     view.add_map(8, map(vec![tint()]));
     view.put_tile(8, "height", key(0, 1, 1), &vec![0; 260 * 260 * 4]);
     view.remove_map(8);
@@ -68,7 +68,7 @@ fn what_shows_makes_it_draw() {
         &|view| view.pan_by(DVec2::new(1.0, 0.0)),
         &|view| view.zoom_about(2.0, DVec2::ZERO),
         &|view| view.fit(Insets::default()),
-        &|view| view.set_layers(MAP, vec![tint(), roads()], false),
+        &|view| view.set_layers(MAP, vec![tint(), roads()], top(SIDE, false)),
         &|view| put(view, "height", key(0, 1, 1)),
         &|view| view.set_labels(MAP, "names", vec![label("Here")]),
         &|view| view.show_map(None),
@@ -147,17 +147,17 @@ fn lines_with_edges_take_two_draws_and_markers_and_labels_one() -> Result<(), In
 fn a_label_that_is_kept_for_a_closer_look_is_drawn_from_there_on() {
     let mut view = view(vec![names()]);
     let kept = Label {
-        max_world_per_css_px: Some(0.75),
+        max_plane_per_css_px: Some(0.75),
         ..label("Harbour")
     };
     view.set_labels(MAP, "names", vec![kept]);
     let (paper, labels) = (1, 1);
-    for (world_per_px, draws) in [(1.0, paper), (0.75, paper + labels), (0.1, paper + labels)] {
+    for (plane_per_px, draws) in [(1.0, paper), (0.75, paper + labels), (0.1, paper + labels)] {
         view.set_camera(Camera {
-            world_per_px,
+            plane_per_px,
             ..view.camera()
         });
-        assert_eq!(view.draw().draws, draws, "{world_per_px}");
+        assert_eq!(view.draw().draws, draws, "{plane_per_px}");
     }
 }
 
@@ -170,7 +170,7 @@ fn a_translucent_layer_of_overlapping_parts_is_laid_down_as_a_whole() -> Result<
     };
     let mut view = view(vec![translucent, towns()]);
     view.set_instances(MAP, "roads", &segments(2))?;
-    view.set_instances(MAP, "towns", &[0; 16])?;
+    view.set_instances(MAP, "towns", &[0; 20])?;
     let (paper, edges_and_lines, composite, markers) = (1, 2, 1, 1);
     assert_eq!(
         view.draw().draws,
@@ -203,7 +203,7 @@ fn a_layer_is_drawn_only_while_what_it_belongs_to_is_drawn() -> Result<(), Insta
     };
     let draws = |parent: Layer, child: Layer| -> Result<u32, InstancesError> {
         let mut view = view(vec![parent, child]);
-        view.set_instances(MAP, "towns", &[0; 16])?;
+        view.set_instances(MAP, "towns", &[0; 20])?;
         Ok(view.draw().draws)
     };
     let off = Layer {
@@ -227,16 +227,16 @@ fn a_layer_is_drawn_only_while_what_it_belongs_to_is_drawn() -> Result<(), Insta
 fn a_map_that_is_turned_over_is_seen_from_the_same_middle() {
     let mut view = view(vec![tint()]);
     view.draw();
-    let above = view.world_at(DVec2::new(256.0, 0.0));
+    let above = view.plane_at(DVec2::new(256.0, 0.0));
     assert_eq!(above, DVec2::new(512.0, 256.0));
-    view.set_layers(MAP, vec![tint()], true);
+    view.set_layers(MAP, vec![tint()], top(SIDE, true));
     assert!(view.needs_draw());
     assert_eq!(
-        view.world_at(DVec2::new(256.0, 0.0)),
+        view.plane_at(DVec2::new(256.0, 0.0)),
         DVec2::new(512.0, 768.0)
     );
     view.set_camera(Camera {
-        center_world: DVec2::splat(500.0),
+        center_plane: DVec2::splat(500.0),
         ..view.camera()
     });
     assert!(view.camera().is_y_up, "the map says which way is up");
@@ -248,10 +248,7 @@ fn a_map_that_is_turned_over_is_seen_from_the_same_middle() {
 fn showing_another_map_leaves_the_camera_exactly_where_it_is() {
     let mut view = view(vec![tint()]);
     let mut small = map(vec![tint()]);
-    small.extent = Extent {
-        width: 64,
-        height: 64,
-    };
+    resize(&mut small, 64);
     view.add_map(8, small);
     let before = view.camera();
     view.show_map(Some(8));
@@ -275,8 +272,8 @@ fn tiles_are_uploaded_once() {
 fn the_overview_is_wanted_first_then_what_is_nearest_to_the_middle() {
     let mut view = view(vec![tint()]);
     view.set_camera(Camera {
-        center_world: DVec2::splat(400.0),
-        world_per_px: 1.0,
+        center_plane: DVec2::splat(400.0),
+        plane_per_px: 1.0,
         ..Camera::default()
     });
     let wanted = view.wanted();
@@ -315,16 +312,13 @@ fn wanted_never_asks_for_more_than_the_cache_holds() {
         height: 32768,
     };
     let mut large = map(vec![tint()]);
-    large.extent = Extent {
-        width: 32768,
-        height: 32768,
-    };
+    resize(&mut large, 32768);
     large.rasters[0].geometry = geometry;
     view.add_map(MAP, large);
     view.show_map(Some(MAP));
     view.set_camera(Camera {
-        center_world: DVec2::splat(16384.0),
-        world_per_px: 1.0,
+        center_plane: DVec2::splat(16384.0),
+        plane_per_px: 1.0,
         ..Camera::default()
     });
     assert_eq!(view.wanted()[0].tiles.len(), 480);
@@ -357,7 +351,7 @@ fn part_of_an_instance_is_refused() {
         view.set_instances(MAP, "roads", &[0; 30]),
         Err(InstancesError::PartialInstance {
             bytes: 30,
-            stride: 24
+            stride: 32
         })
     );
 }
@@ -401,7 +395,7 @@ fn drawing_reports_no_error_of_the_device() -> Result<(), InstancesError> {
         names(),
     ]);
     view.set_instances(MAP, "roads", &segments(5))?;
-    view.set_instances(MAP, "towns", &[0; 32])?;
+    view.set_instances(MAP, "towns", &[0; 40])?;
     view.set_labels(MAP, "names", vec![label("Harbour")]);
     satisfy(&mut view);
     view.draw();

@@ -13,6 +13,15 @@ use crate::scene::CellFacts;
 /// What is said of a cell that the file ends before, or has no section for.
 const NOT_IN_FILE: &str = "not in the file";
 
+/// The cell at a place of the map; `None` where cells would be counted below 0, or have no number.
+pub fn cell_at(at_world: [f64; 2]) -> Option<[u32; 2]> {
+    let is_cell = |at: &f64| (0.0..=f64::from(u32::MAX)).contains(at);
+    at_world
+        .iter()
+        .all(is_cell)
+        .then(|| at_world.map(|at| at as u32))
+}
+
 /// The facts of a cell; `None` off the map.
 ///
 /// # Errors

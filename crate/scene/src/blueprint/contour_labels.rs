@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use mapscope_layers::{Label, LabelAlign};
 
+use super::coordinates::flat;
 use super::names::Names;
 use super::style::CONTOURS_A_HEAVY_ONE;
 use crate::contour::{ContourLine, trace};
@@ -76,12 +77,12 @@ pub fn place(plane: &Plane<'_, f32>, level: u8, interval: f32, names: &Names) ->
         for (stretch, text) in of_tier.into_iter().step_by(step).take(room) {
             spots.push(stretch.middle);
             labels.push(Label {
-                position_world: stretch.middle.map(|at| at * cells_per_texel),
+                position_world: flat(stretch.middle.map(|at| at * cells_per_texel)),
                 align: LabelAlign::Center,
                 offset_px: 0.0,
                 angle_rad: stretch.angle_rad,
                 priority: PRIORITY - f32::from(tier),
-                max_world_per_css_px: (tier > 0)
+                max_plane_per_css_px: (tier > 0)
                     .then_some(cells_per_texel * texels_per_px * ZOOM_TOLERANCE),
                 text: text.clone(),
             });
@@ -287,7 +288,7 @@ mod tests {
         let first: Vec<[f32; 2]> = labels
             .iter()
             .filter(|label| label.priority == PRIORITY)
-            .map(|label| label.position_world)
+            .map(|label| [label.position_world[0], label.position_world[1]])
             .collect();
         assert!(first.len() > 8 && first.len() < 100, "{}", first.len());
         for (at, one) in first.iter().enumerate() {
@@ -301,11 +302,11 @@ mod tests {
     fn positions_are_in_cells_whatever_the_level() {
         let fine = placed(300, 0, 10.0, |x, _| x);
         let coarse = placed(300, 2, 10.0, |x, _| x);
-        let scaled: Vec<[f32; 2]> = fine
+        let scaled: Vec<[f32; 3]> = fine
             .iter()
             .map(|label| label.position_world.map(|at| at * 4.0))
             .collect();
-        let positions: Vec<[f32; 2]> = coarse.iter().map(|label| label.position_world).collect();
+        let positions: Vec<[f32; 3]> = coarse.iter().map(|label| label.position_world).collect();
         assert_eq!(positions, scaled);
     }
 

@@ -141,6 +141,11 @@ pub fn is_finite(point: [f32; 2]) -> bool {
     point.iter().all(|coordinate| coordinate.is_finite())
 }
 
+/// A point of the map in world space: a blueprint is drawn flat.
+pub fn flat<T: Default>([x, y]: [T; 2]) -> [T; 3] {
+    [x, y, T::default()]
+}
+
 #[cfg(test)]
 mod tests {
     use mapscope_formats::blueprint::Paths;

@@ -4,9 +4,9 @@ use std::f64::consts::TAU;
 
 use mapscope_formats::blueprint::Params;
 use mapscope_layers::line::push_path;
-use mapscope_layers::{LineSegment, Marker};
+use mapscope_layers::{LineSegment, Marker, Projection};
 
-use super::coordinates::Placement;
+use super::coordinates::{Placement, flat};
 
 /// Sides of the polygon that stands for the circle: at a radius of 10 000 pixels it is off by less
 /// than one.
@@ -39,20 +39,20 @@ impl Crater {
         let [x, y] = self.center_world.map(f64::from);
         let radius = f64::from(self.radius_world);
         // The last point is the first, to the bit.
-        let points: Vec<[f32; 2]> = (0..=SIDES)
+        let points: Vec<[f32; 3]> = (0..=SIDES)
             .map(|side| f64::from(side % SIDES) * TAU / f64::from(SIDES))
             .map(|angle| [x + radius * angle.cos(), y + radius * angle.sin()])
-            .map(|point| point.map(|at| at as f32))
+            .map(|point| flat(point.map(|at| at as f32)))
             .collect();
         let mut segments = Vec::new();
-        push_path(&mut segments, 0, &points);
+        push_path(&mut segments, &Projection::TOP, 0, &points);
         segments
     }
 
     /// The impact centre.
     pub fn center(self) -> Marker {
         Marker {
-            position_world: self.center_world,
+            position_world: flat(self.center_world),
             class: 0,
             ringed: 0,
         }
@@ -81,12 +81,12 @@ mod tests {
     #[test]
     fn the_circle_closes_and_keeps_its_distance_from_the_centre() {
         let crater = crater(50.0, [100.0, -20.0], Coordinates::Middle).expect("is known");
-        assert_eq!(crater.center().position_world, [600.0, 480.0]);
+        assert_eq!(crater.center().position_world, [600.0, 480.0, 0.0]);
         let circle = crater.circle();
         assert_eq!(circle.len(), SIDES as usize);
         assert_eq!(circle[0].start_world, circle[circle.len() - 1].end_world);
         for segment in circle {
-            let [x, y] = segment.start_world;
+            let [x, y, _] = segment.start_world;
             let distance = (x - 600.0).hypot(y - 480.0);
             assert!((distance - 50.0).abs() < 1.0e-3, "{distance}");
         }

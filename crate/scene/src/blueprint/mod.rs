@@ -29,7 +29,7 @@ use std::rc::Rc;
 use mapscope_formats::blueprint::{self, Blueprint};
 use mapscope_formats::{Finding, LocalBoxFuture, OpenError, SourceError};
 use mapscope_layers::{
-    Extent, Label, MapLayers, RasterDescription, RasterTile, TexelKind, TileKey,
+    Extent, Label, MapLayers, Plane, RasterDescription, RasterTile, TexelKind, TileKey,
 };
 
 use self::companions::Companions;
@@ -251,15 +251,16 @@ impl Scene for BlueprintScene {
             has_heights.then(|| raster(HEIGHTS, TexelKind::Height)),
             has_biomes.then(|| raster(BIOMES, TexelKind::Category)),
         ];
+        let extent = Extent {
+            width: geometry.width,
+            height: geometry.height,
+        };
         MapLayers {
-            extent: Extent {
-                width: geometry.width,
-                height: geometry.height,
-            },
+            extent,
+            plane: Plane::top(extent, terms.is_y_up),
             rasters: rasters.into_iter().flatten().collect(),
             presets: style::presets(&layers),
             layers,
-            is_y_up: terms.is_y_up,
         }
     }
 
@@ -336,18 +337,23 @@ impl Scene for BlueprintScene {
 
     fn facts_at(
         &self,
-        x: u32,
-        y: u32,
+        at_plane: [f64; 2],
     ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
-        Box::pin(cell_facts::facts_at(&self.loading, self.names(), x, y))
+        Box::pin(async move {
+            match cell_facts::cell_at(at_plane) {
+                Some([x, y]) => cell_facts::facts_at(&self.loading, self.names(), x, y).await,
+                None => Ok(None),
+            }
+        })
     }
 
     fn pick(
         &self,
-        at_world: [f64; 2],
-        radius_world: f64,
+        at_plane: [f64; 2],
+        radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
-        Box::pin(async move { self.things().pick(at_world, radius_world).await })
+        // The plane of the top view is the map.
+        Box::pin(async move { self.things().pick(at_plane, radius_plane).await })
     }
 
     fn item<'a>(&'a self, id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {

@@ -4,9 +4,9 @@
 use mapscope_formats::blueprint::{Blueprint, Paths, RoadTier, Roads, Town};
 use mapscope_formats::order::sort_by;
 use mapscope_layers::line::push_path;
-use mapscope_layers::{Label, LabelAlign, LineSegment, Marker};
+use mapscope_layers::{Label, LabelAlign, LineSegment, Marker, Projection};
 
-use super::coordinates::{Placement, is_finite};
+use super::coordinates::{Placement, flat, is_finite};
 use super::names::Names;
 use super::style::TownClasses;
 
@@ -87,8 +87,11 @@ impl Vectors {
         for (class, tier) in RoadTier::ALL.into_iter().enumerate().rev() {
             for run in roads.tier(tier).iter().flat_map(finite_runs) {
                 run_world.clear();
-                run_world.extend(run.iter().map(|at| self.placement.world_from_file(*at)));
-                push_path(&mut segments, class as u32, &run_world);
+                run_world.extend(
+                    run.iter()
+                        .map(|at| flat(self.placement.world_from_file(*at))),
+                );
+                push_path(&mut segments, &Projection::TOP, class as u32, &run_world);
             }
         }
         segments
@@ -99,7 +102,7 @@ impl Vectors {
         let mut towns: Vec<&Town> = placeable(towns).collect();
         sort_by(&mut towns, |one, other| one.tier.cmp(&other.tier));
         let marker = |town: &Town| Marker {
-            position_world: self.placement.world_from_file(town.position),
+            position_world: flat(self.placement.world_from_file(town.position)),
             class: self.town_classes.class_of(town.tier),
             ringed: u32::from(town.is_highway_node == Some(true)),
         };
@@ -116,7 +119,7 @@ impl Vectors {
         });
         by_priority.truncate(LABELS_MAX);
         let label = |(priority, town): (f32, &Town)| Label {
-            position_world: self.placement.world_from_file(town.position),
+            position_world: flat(self.placement.world_from_file(town.position)),
             align: LabelAlign::Right,
             angle_rad: 0.0,
             offset_px: self
@@ -124,7 +127,7 @@ impl Vectors {
                 .radius_px(self.town_classes.class_of(town.tier))
                 + LABEL_GAP_PX,
             priority,
-            max_world_per_css_px: None,
+            max_plane_per_css_px: None,
             text: names.tier(town.tier),
         };
         by_priority.into_iter().map(label).collect()

@@ -68,7 +68,7 @@ fn a_town_says_where_it_stands_and_what_is_near() {
     let scene = counted_scene();
     let town = item(scene.as_ref(), "town:2").expect("is there");
     assert_eq!(town.title, "Town 2, tier 0");
-    assert_eq!(town.anchor_world, [70.0, 109.0]);
+    assert_eq!(town.anchor_world, [70.0, 109.0, 0.0]);
     assert_eq!(text(&town, "position"), "(70, 109)");
     assert_eq!(text(&town, "height"), "10");
     assert_eq!(text(&town, "biome"), "biome 0");
@@ -96,7 +96,10 @@ fn a_road_says_how_long_it_is_and_what_its_ends_meet() {
         text(&branch, "to"),
         "(70, 100), meets nothing within 8 cells"
     );
-    assert_eq!(branch.outline_world, [[[70.0, 40.0], [70.0, 100.0]]]);
+    assert_eq!(
+        branch.outline_world,
+        [[[70.0, 40.0, 0.0], [70.0, 100.0, 0.0]]]
+    );
     assert_eq!(branch.bounds_world, [70.0, 40.0, 70.0, 100.0]);
     let highway = item(scene.as_ref(), "road:highway:0").expect("is there");
     assert_eq!(text(&highway, "from"), "(20, 40), meets town 0, tier 2");
@@ -123,8 +126,11 @@ fn a_road_is_pinned_where_it_was_picked_and_shown_with_its_gaps() {
     ]]);
     let scene = open_bytes(map.v2(&mut Formula(|_, _| 1.0, |_, _| 0)));
     let road = pick(scene.as_ref(), 30.0, 12.0, 3.0).expect("is near");
-    assert_eq!(road.anchor_world, [30.0, 10.0]);
-    let gaps: Vec<Vec<[f32; 2]>> = vec![vec![[10.0, 10.0], [50.0, 10.0]], vec![[50.0, 60.0]]];
+    assert_eq!(road.anchor_world, [30.0, 10.0, 0.0]);
+    let gaps: Vec<Vec<[f32; 3]>> = vec![
+        vec![[10.0, 10.0, 0.0], [50.0, 10.0, 0.0]],
+        vec![[50.0, 60.0, 0.0]],
+    ];
     assert_eq!(road.outline_world, gaps);
 }
 
@@ -206,7 +212,7 @@ fn what_is_left_out_is_still_counted_and_words_that_mean_nothing_are_helped() {
     let without = scene.find("towns without a road", 1);
     assert_eq!((without.total, without.items.len()), (3, 1));
     let end = scene.find("loose road ends", 1);
-    assert_eq!(end.items[0].anchor_world, [70.0, 100.0]);
+    assert_eq!(end.items[0].anchor_world, [70.0, 100.0, 0.0]);
     assert_eq!(end.items[0].detail, "end at (70, 100)");
     let nothing = scene.find("dragons", 10);
     assert!(!nothing.is_understood);

@@ -114,15 +114,15 @@ fn a_crater_is_drawn_only_where_it_is_known_and_moves_with_the_coordinates() {
     assert_eq!(scene(-1.0).instances("crater"), None);
     let scene = scene(30.0);
     let center = || instances::<Marker>(scene.as_ref(), "impact-center")[0].position_world;
-    assert_eq!(center(), [100.0, 60.0]);
+    assert_eq!(center(), [100.0, 60.0, 0.0]);
     set(scene.as_ref(), "swap-axes", SettingValue::Flag(true));
-    assert_eq!(center(), [60.0, 100.0]);
+    assert_eq!(center(), [60.0, 100.0, 0.0]);
     set(
         scene.as_ref(),
         "coordinates",
         SettingValue::Choice("middle".to_owned()),
     );
-    assert_eq!(center(), [188.0, 228.0]);
+    assert_eq!(center(), [188.0, 228.0, 0.0]);
     let circle: Vec<LineSegment> = instances(scene.as_ref(), "crater");
     assert!((circle[0].start_world[0] - 218.0).abs() < 1.0e-3);
     match style(&scene.layers(), "grid") {

@@ -47,7 +47,8 @@ fn choice(id: &str) -> SettingValue {
 }
 
 fn town_at(scene: &dyn Scene) -> [f32; 2] {
-    instances::<Marker>(scene, "towns")[0].position_world
+    let [x, y, _] = instances::<Marker>(scene, "towns")[0].position_world;
+    [x, y]
 }
 
 #[test]
@@ -88,9 +89,9 @@ fn coordinates_say_what_they_were_decided_by_and_can_be_switched() {
     }
     assert_eq!(town_at(scene.as_ref()), [510.0, 520.0]);
     let roads: Vec<LineSegment> = instances(scene.as_ref(), "roads");
-    assert_eq!(roads[0].end_world, [800.0, 520.0]);
+    assert_eq!(roads[0].end_world, [800.0, 520.0, 0.0]);
     let labels = scene.labels("town-labels").expect("there are labels");
-    assert_eq!(labels[0].position_world, [510.0, 520.0]);
+    assert_eq!(labels[0].position_world, [510.0, 520.0, 0.0]);
     assert_eq!(
         setting(scene.as_ref(), "coordinates").value,
         choice("middle")
@@ -120,10 +121,10 @@ fn points_that_fall_off_the_map_by_a_choice_are_told_of() {
 #[test]
 fn north_mirrors_the_picture_and_moves_nothing() {
     let scene = flat(&[[10.0, 20.0]]);
-    assert!(!scene.layers().is_y_up);
+    assert!(!scene.layers().plane.is_y_up);
     let effect = scene.set("north", &choice("up")).expect("can be set");
     assert_eq!((effect.sources.len(), effect.tiles.len()), (0, 0));
-    assert!(scene.layers().is_y_up);
+    assert!(scene.layers().plane.is_y_up);
     assert_eq!(town_at(scene.as_ref()), [10.0, 20.0]);
 }
 

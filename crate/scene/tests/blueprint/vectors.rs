@@ -28,14 +28,14 @@ fn centred_coordinates_are_moved_to_the_corner_for_all_alike() {
     };
     let scene = scene_of(vec![town(10.0, -20.0, 0)], roads);
     let markers: Vec<Marker> = instances(scene.as_ref(), "towns");
-    assert_eq!(markers[0].position_world, [510.0, 480.0]);
+    assert_eq!(markers[0].position_world, [510.0, 480.0, 0.0]);
     let segments: Vec<LineSegment> = instances(scene.as_ref(), "roads");
     assert_eq!(
         (segments[0].start_world, segments[0].end_world),
-        ([0.0, 1000.0], [500.0, 501.0])
+        ([0.0, 1000.0, 0.0], [500.0, 501.0, 0.0])
     );
     let labels = scene.labels("town-labels").expect("there are labels");
-    assert_eq!(labels[0].position_world, [510.0, 480.0]);
+    assert_eq!(labels[0].position_world, [510.0, 480.0, 0.0]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use glam::{DVec2, UVec2};
 use mapscope_layers::{
     Extent, Label, LabelAlign, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape,
-    MarkerStyle, RasterDescription, RasterGeometry, Stroke, TexelKind, TileKey, TintSpread,
+    MarkerStyle, Plane, RasterDescription, RasterGeometry, Stroke, TexelKind, TileKey, TintSpread,
 };
 
 use crate::atlas::tests::Blocks;
@@ -166,18 +166,33 @@ pub fn map(layers: Vec<Layer>) -> MapLayers {
         geometry,
     };
     MapLayers {
-        extent: Extent {
-            width: SIDE,
-            height: SIDE,
-        },
+        extent: square(SIDE),
+        plane: top(SIDE, false),
         rasters: vec![
             raster("height", TexelKind::Height),
             raster("biome", TexelKind::Category),
         ],
         layers,
         presets: Vec::new(),
-        is_y_up: false,
     }
+}
+
+fn square(side: u32) -> Extent {
+    Extent {
+        width: side,
+        height: side,
+    }
+}
+
+/// The plane of a square map from above.
+pub fn top(side: u32, is_y_up: bool) -> Plane {
+    Plane::top(square(side), is_y_up)
+}
+
+/// Gives a map from above another side, in cells.
+pub fn resize(map: &mut MapLayers, side: u32) {
+    map.extent = square(side);
+    map.plane = top(side, false);
 }
 
 /// A view of 512² pixels that shows a map of 1024² cells at 1:1, its middle in the middle.
@@ -187,8 +202,8 @@ pub fn view(layers: Vec<Layer>) -> View {
     view.add_map(MAP, map(layers));
     view.show_map(Some(MAP));
     view.set_camera(Camera {
-        center_world: DVec2::splat(512.0),
-        world_per_px: 1.0,
+        center_plane: DVec2::splat(512.0),
+        plane_per_px: 1.0,
         ..Camera::default()
     });
     view
@@ -220,9 +235,9 @@ pub fn key(level: u8, x: u32, y: u32) -> TileKey {
 
 pub fn segments(count: usize) -> Vec<u8> {
     let segment = LineSegment {
-        start_world: [500.0; 2],
-        end_world: [600.0; 2],
-        arc_start_world: 0.0,
+        start_world: [500.0, 500.0, 0.0],
+        end_world: [600.0, 600.0, 0.0],
+        arc_start_plane: 0.0,
         class: 0,
     };
     bytemuck::cast_slice(&vec![segment; count]).to_vec()
@@ -233,10 +248,10 @@ pub fn label(text: &str) -> Label {
     Label {
         align: LabelAlign::Right,
         angle_rad: 0.0,
-        position_world: [512.0; 2],
+        position_world: [512.0, 512.0, 0.0],
         offset_px: 6.0,
         priority: 1.0,
-        max_world_per_css_px: None,
+        max_plane_per_css_px: None,
         text,
     }
 }

@@ -6,7 +6,7 @@ use mapscope_formats::order::sort_by;
 
 use super::{Thing, Things};
 use crate::blueprint::cell_facts::{fact, facts_at};
-use crate::blueprint::coordinates::is_finite;
+use crate::blueprint::coordinates::{flat, is_finite};
 use crate::blueprint::reading::{Cells, WindowBytes, has_heights};
 use crate::blueprint::survey::{
     RoadId, RoadPlace, cells_of_a_height, distance, height_near, nearest_on_line,
@@ -58,7 +58,7 @@ impl Things<'_> {
             id: thing.id(),
             kind: thing.kind().to_owned(),
             title: self.title(thing),
-            anchor_world: anchor.map(f64::from),
+            anchor_world: flat(anchor.map(f64::from)),
             bounds_world,
             facts,
             near: self.near(thing, anchor),
@@ -392,7 +392,7 @@ impl Things<'_> {
     }
 
     /// Where it runs, with a gap at each point that is no number.
-    fn outline(&self, road: RoadId) -> Vec<Vec<[f32; 2]>> {
+    fn outline(&self, road: RoadId) -> Vec<Vec<[f32; 3]>> {
         let points = self.road_points(road).unwrap_or_default();
         let step = points.len().div_ceil(OUTLINE_POINTS_MAX).max(1);
         finite_runs(points)
@@ -402,7 +402,7 @@ impl Things<'_> {
                 run.iter()
                     .step_by(step)
                     .chain(last)
-                    .map(|point| self.terms.placement.world_from_file(*point))
+                    .map(|point| flat(self.terms.placement.world_from_file(*point)))
                     .collect()
             })
             .collect()

@@ -5,7 +5,7 @@ use mapscope_formats::blueprint::RoadTier;
 use super::patch::largest_patch;
 use super::words::{LegendNames, Of, Query, understand};
 use super::{Thing, Things};
-use crate::blueprint::coordinates::is_finite;
+use crate::blueprint::coordinates::{flat, is_finite};
 use crate::blueprint::names::Names;
 use crate::blueprint::survey::{Checked, RoadId, RoadPlace};
 use crate::blueprint::tables::road_words;
@@ -212,13 +212,12 @@ impl Answer<'_> {
     fn push_at(&mut self, thing: Thing, at: [f32; 2], bounds_world: Option<[f64; 4]>) {
         self.total += 1;
         if self.has_room() {
-            let anchor_world = at.map(f64::from);
-            let [x, y] = anchor_world;
+            let [x, y] = at.map(f64::from);
             self.items.push(FoundItem {
                 id: thing.id(),
                 title: self.things.title(thing),
                 detail: self.detail(thing, at),
-                anchor_world,
+                anchor_world: flat([x, y]),
                 bounds_world: bounds_world.unwrap_or([x, y, x, y]),
             });
         }
