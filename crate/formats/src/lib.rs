@@ -12,8 +12,10 @@ mod cursor;
 mod dotnet_string;
 pub mod finding;
 mod hex;
+mod issue;
 pub mod order;
 pub mod registry;
+pub mod scenario;
 pub mod source;
 pub mod verdict;
 

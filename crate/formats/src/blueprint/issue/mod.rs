@@ -10,8 +10,6 @@ mod server_config;
 mod v1;
 mod vector;
 
-use std::fmt;
-
 pub(super) use cells::raster_findings;
 pub(super) use header::HeaderIssue;
 pub(super) use legend::{LegendIssue, PastLegendIssue};
@@ -21,59 +19,7 @@ pub(super) use server_config::ServerConfigIssue;
 pub(super) use v1::V1Issue;
 pub(super) use vector::{List, VectorIssue};
 
-use crate::finding::{Finding, OpenError, Place, Severity};
-
-/// What a finding says beside its message.
-pub(super) struct Details {
-    severity: Severity,
-    code: &'static str,
-    place: Place,
-    expected: Option<String>,
-    found: Option<String>,
-    advice: &'static str,
-}
-
-/// Something that is to be said of a file; its message is its `Display`.
-pub(super) trait Issue: fmt::Display {
-    /// The rest of the finding.
-    fn details(&self) -> Details;
-}
-
-/// The finding of an issue.
-pub(super) fn finding(issue: &dyn Issue) -> Finding {
-    let Details {
-        severity,
-        code,
-        place,
-        expected,
-        found,
-        advice,
-    } = issue.details();
-    Finding {
-        severity,
-        code,
-        message: issue.to_string(),
-        place,
-        expected,
-        found,
-        advice: advice.to_owned(),
-        find: None,
-    }
-}
-
-/// The error of an issue that leaves nothing to draw.
-pub(super) fn refused(issue: &dyn Issue) -> OpenError {
-    OpenError::Refused(Box::new(finding(issue)))
-}
-
-/// `1 cell`, `2 cells`.
-fn counted(count: u64, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
-    }
-}
+pub(super) use crate::issue::{Details, Issue, counted, finding, refused};
 
 /// Ascending ordinals as people write them: `0 to 3, 7`.
 pub(super) fn ordinal_list(ordinals: impl IntoIterator<Item = i32>) -> String {

@@ -1,0 +1,178 @@
+//! What leaves nothing to draw, and what is odd about `[Map]`.
+
+use super::{Details, Issue, at};
+use crate::finding::{Place, Severity};
+use crate::scenario::ini::Span;
+use crate::scenario::{FILE_BYTES_MAX, SIDE_MAX};
+
+#[derive(Debug, thiserror::Error)]
+pub(in crate::scenario) enum FileIssue {
+    #[error("the file is {len} bytes long, more than is read of a scenario")]
+    TooLarge { len: u64 },
+    #[error("the file is no text, as a scenario is")]
+    NotText { head: String },
+    #[error("the file has no [Map] section, so it is no map")]
+    NoMap { len: u64, found: String },
+    #[error("[Map] has no Size, so the size of the map is not known")]
+    NoSize { span: Span, line: u32 },
+    #[error("[Map] Size is not four whole numbers")]
+    SizeNotFour {
+        span: Span,
+        line: u32,
+        written: String,
+    },
+    #[error("[Map] Size is {width} × {height}, out of bounds")]
+    SizeOutOfBounds {
+        span: Span,
+        line: u32,
+        width: i32,
+        height: i32,
+    },
+    #[error(
+        "the map is {width} × {height} tiles, so some of its cells lie past the 512 × 512 that the \
+         games have"
+    )]
+    SizePastGrid {
+        span: Span,
+        line: u32,
+        width: u32,
+        height: u32,
+    },
+    #[error("[Map] LocalSize is not four whole numbers; the playable part is not shown")]
+    LocalSize {
+        span: Span,
+        line: u32,
+        written: String,
+    },
+    #[error("[Map] has no Theater")]
+    NoTheater { span: Span, line: u32 },
+    #[error("theater {written} is none of the games' own")]
+    TheaterNotStock {
+        span: Span,
+        line: u32,
+        written: String,
+    },
+}
+
+const SIZE: &str = "Size=0,0,width,height";
+const SET_SIZE: &str = "Set Size=0,0,width,height in [Map], or save the map again in its editor.";
+
+impl Issue for FileIssue {
+    fn details(&self) -> Details {
+        let map = |span: &Span, line: &u32| at(span.file_offset(), *line).in_section("Map");
+        let (severity, code, place, expected, found, advice) = match self {
+            Self::TooLarge { len } => (
+                Severity::Error,
+                "scenario-too-large",
+                Place::default(),
+                format!("at most {FILE_BYTES_MAX} bytes"),
+                format!("{len} bytes"),
+                "Check that this is the file you meant; the largest known map has 1.1 MB.",
+            ),
+            Self::NotText { head } => (
+                Severity::Error,
+                "scenario-not-text",
+                Place::at(0),
+                "an INI text".to_owned(),
+                head.clone(),
+                "Check that this is the file you meant; a map in an archive has to be taken out \
+                 of it first, and one in UTF-16 to be saved as UTF-8.",
+            ),
+            Self::NoMap { len, found } => (
+                Severity::Error,
+                "scenario-no-map",
+                Place::at(*len),
+                "a section [Map]".to_owned(),
+                found.clone(),
+                "Check that this is the file you meant: rules and campaign lists are INI texts \
+                 too. Capitals count in [Map].",
+            ),
+            Self::NoSize { span, line } => (
+                Severity::Error,
+                "scenario-no-size",
+                map(span, line),
+                SIZE.to_owned(),
+                "no entry Size".to_owned(),
+                SET_SIZE,
+            ),
+            Self::SizeNotFour {
+                span,
+                line,
+                written,
+            } => (
+                Severity::Error,
+                "scenario-size-not-numbers",
+                map(span, line),
+                SIZE.to_owned(),
+                written.clone(),
+                SET_SIZE,
+            ),
+            Self::SizeOutOfBounds {
+                span,
+                line,
+                width,
+                height,
+            } => (
+                Severity::Error,
+                "scenario-size",
+                map(span, line),
+                format!("1 to {SIDE_MAX} tiles each way"),
+                format!("{width} × {height}"),
+                SET_SIZE,
+            ),
+            Self::SizePastGrid {
+                span,
+                line,
+                width,
+                height,
+            } => (
+                Severity::Warning,
+                "scenario-size-past-grid",
+                map(span, line),
+                format!("width and height of together at most {SIDE_MAX}"),
+                width.saturating_add(*height).to_string(),
+                "Make the map smaller: overlays cannot reach such cells.",
+            ),
+            Self::LocalSize {
+                span,
+                line,
+                written,
+            } => (
+                Severity::Warning,
+                "scenario-local-size",
+                map(span, line),
+                "LocalSize=x,y,width,height".to_owned(),
+                written.clone(),
+                "Set LocalSize in [Map], or save the map again in its editor.",
+            ),
+            Self::NoTheater { span, line } => (
+                Severity::Warning,
+                "scenario-no-theater",
+                map(span, line),
+                "a Theater such as TEMPERATE".to_owned(),
+                "none".to_owned(),
+                "Set Theater in [Map]; the map is drawn as TEMPERATE until then.",
+            ),
+            Self::TheaterNotStock {
+                span,
+                line,
+                written,
+            } => (
+                Severity::Note,
+                "scenario-theater-not-stock",
+                map(span, line),
+                "TEMPERATE, SNOW, URBAN, NEWURBAN, DESERT or LUNAR".to_owned(),
+                written.clone(),
+                "Nothing, if a mod brings the theater; its colours are those of TEMPERATE.",
+            ),
+        };
+        Details {
+            severity,
+            code,
+            place,
+            expected: Some(expected),
+            found: Some(found),
+            advice,
+        }
+    }
+}
