@@ -138,7 +138,13 @@ impl Capture {
             .map(|(layers, map)| {
                 let renderer = &view.renderer;
                 let rasters = &map.layers.rasters;
-                Look::new(&renderer.gpu, &renderer.pipelines.layouts, layers, rasters)
+                Look::new(
+                    &renderer.gpu,
+                    &renderer.pipelines.layouts,
+                    layers,
+                    rasters,
+                    &map.layers.plane.projection,
+                )
             });
         Ok(Self {
             picture,
@@ -223,7 +229,7 @@ impl Capture {
             .color
             .get_or_insert_with(|| ColorTarget::new(&renderer.gpu, "capture", size_px));
         // Parts at the right and bottom edge are smaller: they use the top left of the targets.
-        let targets = Targets::resized(&mut self.targets, &renderer.gpu, size_px);
+        let targets = Targets::resized(&mut self.targets, size_px);
         let whole = Picture {
             viewport: crate::viewport::Viewport {
                 size_px,

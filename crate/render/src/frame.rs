@@ -134,6 +134,9 @@ impl Renderer {
             if shown.look.needs_aside() {
                 targets.ensure_aside(&self.gpu, &self.pipelines.layouts.picture);
             }
+            if shown.look.has_facets() {
+                targets.ensure_solid(&self.gpu);
+            }
         }
         self.tile_instances
             .write(&self.gpu, bytemuck::cast_slice(&pieces));
@@ -149,7 +152,7 @@ impl Renderer {
         let destination = Destination {
             color,
             targets,
-            background: picture.background,
+            picture,
         };
         let draws = encode::encode(self, shown, &data, &destination, &mut encoder);
         (encoder, draws)

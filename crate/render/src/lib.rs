@@ -10,6 +10,7 @@
 //! that is being drawn.
 
 mod atlas;
+mod blocks;
 mod camera;
 mod capture;
 mod error;

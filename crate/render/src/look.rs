@@ -1,6 +1,6 @@
 //! What is drawn of a map: its layers, as the screen or a picture has them.
 
-use mapscope_layers::{Layer, RasterDescription, RasterGeometry, TexelKind};
+use mapscope_layers::{Layer, Projection, RasterDescription, RasterGeometry, TexelKind};
 
 use crate::gpu::Gpu;
 use crate::map::MapState;
@@ -30,11 +30,12 @@ impl Look {
         layouts: &Layouts,
         layers: &[Layer],
         rasters: &[RasterDescription],
+        projection: &Projection,
     ) -> Self {
         let layers = layers
             .iter()
             .filter(|layer| is_drawn(layer, layers))
-            .filter_map(|layer| prepare(gpu, layouts, layer, rasters))
+            .filter_map(|layer| prepare(gpu, layouts, layer, rasters, projection.is_top()))
             .collect();
         Self { layers }
     }
@@ -54,11 +55,20 @@ impl Look {
         self.layers.iter().any(|layer| layer.composite.is_some())
     }
 
+    /// True when facets are among what is drawn.
+    pub fn has_facets(&self) -> bool {
+        let mut layers = self.layers.iter();
+        layers.any(|layer| matches!(layer.draw, LayerDraw::Facets { .. }))
+    }
+
     /// True when a layer draws this source.
     pub fn shows_source(&self, name: &str) -> bool {
-        use LayerDraw::{Grid, Labels, Lines, Markers, Raster};
+        use LayerDraw::{Facets, Grid, Labels, Lines, Markers, Raster};
         self.layers.iter().any(|layer| match &layer.draw {
-            Lines { source, .. } | Markers { source, .. } | Labels { source, .. } => source == name,
+            Lines { source, .. }
+            | Markers { source, .. }
+            | Labels { source, .. }
+            | Facets { source } => source == name,
             Raster { .. } | Grid { .. } => false,
         })
     }

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use mapscope_layers::{Label, Layer, LayerStyle, LineSegment, MapLayers, Marker, Plane};
+use mapscope_layers::{Facet, Label, Layer, LayerStyle, LineSegment, MapLayers, Marker, Plane};
 
+use crate::blocks::Blocks;
 use crate::error::InstancesError;
 use crate::gpu::Gpu;
 use crate::look::Look;
@@ -12,11 +13,13 @@ use crate::passes::Layouts;
 /// More markers than this are not kept where labels could be held against them: 16 MiB.
 const MAX_KEPT_MARKERS: usize = 1 << 20;
 
-/// Instances of a lines or markers layer on the GPU.
+/// Instances of a lines, markers or facets layer on the GPU.
 pub struct Instances {
     /// The buffer.
     pub buffer: wgpu::Buffer,
     bytes: usize,
+    /// What lies where.
+    pub blocks: Blocks,
     /// The same as symbols that labels keep clear of; none where they are no markers, or too many.
     pub markers: Vec<Marker>,
 }
@@ -50,7 +53,13 @@ impl MapState {
     /// A map without data.
     pub fn new(gpu: &Gpu, layouts: &Layouts, layers: MapLayers) -> Self {
         Self {
-            look: Look::new(gpu, layouts, &layers.layers, &layers.rasters),
+            look: Look::new(
+                gpu,
+                layouts,
+                &layers.layers,
+                &layers.rasters,
+                &layers.plane.projection,
+            ),
             layers,
             instances: HashMap::new(),
             labels: HashMap::new(),
@@ -70,7 +79,9 @@ impl MapState {
         }
         self.layers.layers = layers;
         self.layers.plane = plane;
-        self.look = Look::new(gpu, layouts, &self.layers.layers, &self.layers.rasters);
+        let map = &self.layers;
+        let projection = &map.plane.projection;
+        self.look = Look::new(gpu, layouts, &map.layers, &map.rasters, projection);
         true
     }
 
@@ -84,25 +95,28 @@ impl MapState {
         source: &str,
         bytes: &[u8],
     ) -> Result<(), InstancesError> {
-        let strides = self
-            .layers
-            .layers
-            .iter()
-            .filter_map(|layer| match &layer.style {
+        let mut blocks = Blocks::default();
+        for layer in &self.layers.layers {
+            let (stride, blocks_of): (usize, fn(&[u8]) -> Blocks) = match &layer.style {
                 LayerStyle::Lines { source: named, .. } if named == source => {
-                    Some(size_of::<LineSegment>())
+                    (size_of::<LineSegment>(), Blocks::of::<LineSegment>)
                 }
                 LayerStyle::Markers { source: named, .. } if named == source => {
-                    Some(size_of::<Marker>())
+                    (size_of::<Marker>(), Blocks::of::<Marker>)
                 }
-                _ => None,
-            });
-        for stride in strides {
+                LayerStyle::Facets { source: named, .. } if named == source => {
+                    (size_of::<Facet>(), Blocks::of::<Facet>)
+                }
+                _ => continue,
+            };
             if !bytes.len().is_multiple_of(stride) {
                 return Err(InstancesError::PartialInstance {
                     bytes: bytes.len(),
                     stride,
                 });
+            }
+            if blocks == Blocks::default() {
+                blocks = blocks_of(bytes);
             }
         }
         let limit = gpu.device.limits().max_buffer_size;
@@ -118,6 +132,7 @@ impl MapState {
             Instances {
                 buffer,
                 bytes: bytes.len(),
+                blocks,
                 markers: self.kept_markers(source, bytes),
             },
         );

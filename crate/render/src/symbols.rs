@@ -20,6 +20,14 @@ pub struct MarkerReach {
 }
 
 impl MarkerReach {
+    /// The farthest that any symbol of these reaches, in CSS pixels.
+    pub fn farthest(reaches: &[Self]) -> f32 {
+        reaches
+            .iter()
+            .map(|reach| reach.plain.max(reach.ringed))
+            .fold(0.0, f32::max)
+    }
+
     /// Of a class of markers.
     pub fn new(style: &MarkerStyle) -> Self {
         let ring_width = style.stroke_px.max(1.5);

@@ -21,7 +21,7 @@ impl ColorTarget {
         let usage = wgpu::TextureUsages::RENDER_ATTACHMENT
             | wgpu::TextureUsages::TEXTURE_BINDING
             | wgpu::TextureUsages::COPY_SRC;
-        let texture = texture(gpu, label, size_px, gpu.format, usage);
+        let texture = texture(gpu, label, size_px, gpu.format, usage, 1);
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
         Self { texture, view }
     }
@@ -41,44 +41,58 @@ pub struct Aside {
     pub bind_group: wgpu::BindGroup,
 }
 
-/// Depth, and a second colour target for layers drawn aside, of one size.
-pub struct Targets {
-    size_px: UVec2,
-    depth_texture: wgpu::Texture,
-    /// The depth target.
+/// Samples of a pixel where edges of facets are smoothed: what every GPU has.
+pub const SMOOTH_SAMPLES: u32 = 4;
+
+/// The most pixels with so many samples of colour and depth, 128 MiB; larger pictures are on screens
+/// whose pixels are small.
+const MAX_SMOOTH_PX: u32 = 1 << 22;
+
+/// Where facets are drawn.
+pub struct Solid {
+    /// Samples of colour, which are resolved into `aside`; none where a pixel has one.
+    pub samples: Option<wgpu::TextureView>,
+    /// Depth, of as many samples.
     pub depth: wgpu::TextureView,
-    /// Made when the first layer needs it.
-    pub aside: Option<Aside>,
+    textures: Vec<wgpu::Texture>,
 }
 
-impl Drop for Targets {
+impl Drop for Solid {
     fn drop(&mut self) {
-        self.depth_texture.destroy();
+        for texture in &self.textures {
+            texture.destroy();
+        }
     }
+}
+
+/// What is drawn into beside the picture, of one size; each is made when the first layer needs it.
+pub struct Targets {
+    size_px: UVec2,
+    /// Depth and samples of facets.
+    pub solid: Option<Solid>,
+    /// A second colour target, for layers drawn aside.
+    pub aside: Option<Aside>,
 }
 
 impl Targets {
     /// Targets of a size.
-    pub fn new(gpu: &Gpu, size_px: UVec2) -> Self {
-        let usage = wgpu::TextureUsages::RENDER_ATTACHMENT;
-        let depth = texture(gpu, "depth", size_px, DEPTH_FORMAT, usage);
+    pub fn new(size_px: UVec2) -> Self {
         Self {
             size_px,
-            depth: depth.create_view(&wgpu::TextureViewDescriptor::default()),
-            depth_texture: depth,
+            solid: None,
             aside: None,
         }
     }
 
     /// Makes the targets in `place` of this size, if they are not yet.
-    pub fn resized<'a>(place: &'a mut Option<Self>, gpu: &Gpu, size_px: UVec2) -> &'a mut Self {
+    pub fn resized(place: &mut Option<Self>, size_px: UVec2) -> &mut Self {
         if place
             .as_ref()
             .is_some_and(|targets| targets.size_px != size_px)
         {
             *place = None;
         }
-        place.get_or_insert_with(|| Self::new(gpu, size_px))
+        place.get_or_insert_with(|| Self::new(size_px))
     }
 
     /// Makes the second colour target if there is none.
@@ -97,6 +111,31 @@ impl Targets {
         });
         self.aside = Some(Aside { target, bind_group });
     }
+
+    /// Makes what facets are drawn into if it is not there.
+    pub fn ensure_solid(&mut self, gpu: &Gpu) {
+        if self.solid.is_some() {
+            return;
+        }
+        let samples = if self.size_px.element_product() <= MAX_SMOOTH_PX {
+            SMOOTH_SAMPLES
+        } else {
+            1
+        };
+        let make = |label, format| {
+            let usage = wgpu::TextureUsages::RENDER_ATTACHMENT;
+            texture(gpu, label, self.size_px, format, usage, samples)
+        };
+        let view =
+            |texture: &wgpu::Texture| texture.create_view(&wgpu::TextureViewDescriptor::default());
+        let depth = make("depth", DEPTH_FORMAT);
+        let color = (samples > 1).then(|| make("samples", gpu.format));
+        self.solid = Some(Solid {
+            samples: color.as_ref().map(view),
+            depth: view(&depth),
+            textures: color.into_iter().chain([depth]).collect(),
+        });
+    }
 }
 
 fn texture(
@@ -105,6 +144,7 @@ fn texture(
     size_px: UVec2,
     format: wgpu::TextureFormat,
     usage: wgpu::TextureUsages,
+    samples: u32,
 ) -> wgpu::Texture {
     gpu.device.create_texture(&wgpu::TextureDescriptor {
         label: Some(label),
@@ -114,7 +154,7 @@ fn texture(
             depth_or_array_layers: 1,
         },
         mip_level_count: 1,
-        sample_count: 1,
+        sample_count: samples,
         dimension: wgpu::TextureDimension::D2,
         format,
         usage,

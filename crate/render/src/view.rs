@@ -115,7 +115,7 @@ impl View {
         self.lay_out(&picture);
 
         let shown = shown(self.shown, &self.maps);
-        let targets = Targets::resized(&mut self.targets, &self.renderer.gpu, self.size_px);
+        let targets = Targets::resized(&mut self.targets, self.size_px);
         let empty = Layout::default();
         let layout = self.layout.as_ref().map_or(&empty, |cache| &cache.layout);
         let (encoder, draws) = self

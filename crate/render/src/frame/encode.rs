@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use mapscope_layers::{LineSegment, Marker};
+use mapscope_layers::{Facet, LineSegment, Marker};
 
-use crate::frame::Renderer;
+use crate::blocks::{Located, Sight};
 use crate::frame::tile_draws::TileDraw;
+use crate::frame::{Picture, Renderer};
 use crate::look::Shown;
 use crate::map::MapState;
 use crate::passes::{LayerDraw, PreparedLayer, RasterPass};
-use crate::targets::Targets;
+use crate::symbols::MarkerReach;
+use crate::targets::{Aside, Solid, Targets};
 
 /// Ranges of the instances that this picture has of its own.
 #[derive(Default)]
@@ -26,18 +28,54 @@ pub struct Data {
 pub struct Destination<'a> {
     /// The picture.
     pub color: &'a wgpu::TextureView,
-    /// Depth, and where layers are drawn aside.
+    /// Where layers are drawn aside.
     pub targets: &'a Targets,
-    /// Colour around the map.
-    pub background: [u8; 3],
+    /// What it shows.
+    pub picture: &'a Picture,
 }
 
-/// Layers that follow each other in one pass over the picture, before which `aside` is drawn
-/// aside: it is the first that the pass lays down.
+/// A layer that shows, and its index among those.
+type Layer<'a> = (&'a PreparedLayer, usize);
+
+/// Layers that follow each other in one pass over the picture, before which others are drawn aside,
+/// that the pass lays down first.
 #[derive(Default)]
 struct Run<'a> {
-    aside: Option<(&'a PreparedLayer, usize)>,
-    direct: Vec<(&'a PreparedLayer, usize)>,
+    /// One layer, or some of facets that are opaque.
+    aside: Vec<Layer<'a>>,
+    direct: Vec<Layer<'a>>,
+}
+
+impl<'a> Run<'a> {
+    fn drawn_aside(layer: Layer<'a>) -> Self {
+        Self {
+            aside: vec![layer],
+            direct: Vec::new(),
+        }
+    }
+
+    /// True when its layers drawn aside are facets, with which those of another may be drawn.
+    fn takes(&self, other: &PreparedLayer) -> bool {
+        let is_opaque = |layer: &PreparedLayer| layer.opacity >= 1.0;
+        self.direct.is_empty()
+            && is_opaque(other)
+            && self.aside.last().is_some_and(|(last, _)| {
+                matches!(last.draw, LayerDraw::Facets { .. }) && is_opaque(last)
+            })
+    }
+}
+
+fn runs<'a>(layers: &'a [PreparedLayer]) -> Vec<Run<'a>> {
+    let mut runs = vec![Run::default()];
+    for layer in layers.iter().zip(0..) {
+        let is_solid = matches!(layer.0.draw, LayerDraw::Facets { .. });
+        match runs.last_mut() {
+            Some(run) if is_solid && run.takes(layer.0) => run.aside.push(layer),
+            Some(run) if layer.0.composite.is_none() => run.direct.push(layer),
+            _ => runs.push(Run::drawn_aside(layer)),
+        }
+    }
+    runs
 }
 
 /// Encodes all of it and answers the number of draws.
@@ -48,73 +86,59 @@ pub fn encode(
     destination: &Destination<'_>,
     encoder: &mut wgpu::CommandEncoder,
 ) -> u32 {
-    let mut runs = vec![Run::default()];
-    let layers = shown.map_or(&[][..], |shown| &shown.look.layers);
-    for (index, layer) in layers.iter().enumerate() {
-        if layer.composite.is_some() && destination.targets.aside.is_some() {
-            runs.push(Run {
-                aside: Some((layer, index)),
-                direct: Vec::new(),
-            });
-        } else if let Some(run) = runs.last_mut() {
-            run.direct.push((layer, index));
-        }
-    }
+    let Destination {
+        color,
+        targets,
+        picture,
+    } = *destination;
+    let projection = shown.map(|shown| &shown.map.layers.plane.projection);
+    let common = Common {
+        renderer,
+        sight: projection.map(|projection| Sight {
+            projection,
+            plane: picture.camera.visible_plane(&picture.viewport),
+            plane_per_css_px: picture.camera.plane_per_px * f64::from(picture.px_per_css_px),
+        }),
+        is_smooth: targets
+            .solid
+            .as_ref()
+            .is_some_and(|solid| solid.samples.is_some()),
+    };
     let mut draws = 0;
-    let last = runs.len() - 1;
-    for (turn, run) in runs.iter().enumerate() {
-        if let (Some((layer, index)), Some(shown), Some(aside)) =
-            (run.aside, shown, &destination.targets.aside)
+    let mut has_depth = false;
+    let layers = shown.map_or(&[][..], |shown| &shown.look.layers);
+    for (turn, run) in runs(layers).iter().enumerate() {
+        if let (Some((first, _)), Some(shown), Some(aside)) =
+            (run.aside.first(), shown, &targets.aside)
         {
-            let clear = wgpu::LoadOp::Clear(wgpu::Color::TRANSPARENT);
-            let depth = (wgpu::LoadOp::Load, wgpu::StoreOp::Store);
-            let pass = begin(
-                encoder,
-                &aside.target.view,
-                clear,
-                &destination.targets.depth,
-                depth,
-            );
-            let mut drawing = Drawing {
-                renderer,
-                pass,
-                draws: 0,
+            let pass = match (&first.draw, &targets.solid) {
+                (LayerDraw::Facets { .. }, Some(solid)) => {
+                    let pass = begin_solid(encoder, aside, solid, has_depth);
+                    has_depth = true;
+                    pass
+                }
+                _ => {
+                    let clear = wgpu::LoadOp::Clear(wgpu::Color::TRANSPARENT);
+                    begin(encoder, &aside.target.view, clear)
+                }
             };
-            drawing.start();
-            drawing.layer(shown.map, data, layer, index);
+            let mut drawing = Drawing::start(common, pass);
+            for (layer, index) in &run.aside {
+                drawing.layer(shown.map, data, layer, *index);
+            }
             draws += drawing.draws;
         }
-        let (load, load_depth) = if turn == 0 {
-            (
-                wgpu::LoadOp::Clear(clear_color(destination.background)),
-                wgpu::LoadOp::Clear(1.0),
-            )
+        let load = if turn == 0 {
+            wgpu::LoadOp::Clear(clear_color(picture.background))
         } else {
-            (wgpu::LoadOp::Load, wgpu::LoadOp::Load)
+            wgpu::LoadOp::Load
         };
-        let store = if turn == last {
-            wgpu::StoreOp::Discard
-        } else {
-            wgpu::StoreOp::Store
-        };
-        let depth = (load_depth, store);
-        let pass = begin(
-            encoder,
-            destination.color,
-            load,
-            &destination.targets.depth,
-            depth,
-        );
-        let mut drawing = Drawing {
-            renderer,
-            pass,
-            draws: 0,
-        };
-        drawing.start();
-        if turn == 0 && shown.is_some() {
+        let mut drawing = Drawing::start(common, begin(encoder, color, load));
+        // Only from above is the map as large as the rectangle around it.
+        if turn == 0 && projection.is_some_and(|projection| projection.is_top()) {
             drawing.paper();
         }
-        if let (Some((layer, _)), Some(aside)) = (run.aside, &destination.targets.aside) {
+        if let (Some((layer, _)), Some(aside)) = (run.aside.first(), &targets.aside) {
             drawing.composite(layer, &aside.bind_group);
         }
         for (layer, index) in &run.direct {
@@ -141,42 +165,85 @@ fn begin<'e>(
     encoder: &'e mut wgpu::CommandEncoder,
     color: &wgpu::TextureView,
     load: wgpu::LoadOp<wgpu::Color>,
-    depth: &wgpu::TextureView,
-    (load_depth, store_depth): (wgpu::LoadOp<f32>, wgpu::StoreOp),
+) -> wgpu::RenderPass<'e> {
+    let store = wgpu::StoreOp::Store;
+    begin_pass(encoder, color, None, wgpu::Operations { load, store }, None)
+}
+
+/// A pass of facets, with the depth of those before in this picture if there is any.
+fn begin_solid<'e>(
+    encoder: &'e mut wgpu::CommandEncoder,
+    aside: &Aside,
+    solid: &Solid,
+    has_depth: bool,
+) -> wgpu::RenderPass<'e> {
+    let target = &aside.target.view;
+    let load = wgpu::LoadOp::Clear(wgpu::Color::TRANSPARENT);
+    let depth = wgpu::RenderPassDepthStencilAttachment {
+        view: &solid.depth,
+        depth_ops: Some(wgpu::Operations {
+            load: if has_depth {
+                wgpu::LoadOp::Load
+            } else {
+                wgpu::LoadOp::Clear(1.0)
+            },
+            store: wgpu::StoreOp::Store,
+        }),
+        stencil_ops: None,
+    };
+    let (color, resolve_target, store) = match &solid.samples {
+        Some(samples) => (samples, Some(target), wgpu::StoreOp::Discard),
+        None => (target, None, wgpu::StoreOp::Store),
+    };
+    let operations = wgpu::Operations { load, store };
+    begin_pass(encoder, color, resolve_target, operations, Some(depth))
+}
+
+fn begin_pass<'e>(
+    encoder: &'e mut wgpu::CommandEncoder,
+    color: &wgpu::TextureView,
+    resolve_target: Option<&wgpu::TextureView>,
+    ops: wgpu::Operations<wgpu::Color>,
+    depth: Option<wgpu::RenderPassDepthStencilAttachment<'_>>,
 ) -> wgpu::RenderPass<'e> {
     encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
         label: Some("layers"),
         color_attachments: &[Some(wgpu::RenderPassColorAttachment {
             view: color,
             depth_slice: None,
-            resolve_target: None,
-            ops: wgpu::Operations {
-                load,
-                store: wgpu::StoreOp::Store,
-            },
+            resolve_target,
+            ops,
         })],
-        depth_stencil_attachment: Some(wgpu::RenderPassDepthStencilAttachment {
-            view: depth,
-            depth_ops: Some(wgpu::Operations {
-                load: load_depth,
-                store: store_depth,
-            }),
-            stencil_ops: None,
-        }),
+        depth_stencil_attachment: depth,
         ..wgpu::RenderPassDescriptor::default()
     })
 }
 
+/// What all passes of a picture have in common.
+#[derive(Clone, Copy)]
+struct Common<'a> {
+    renderer: &'a Renderer,
+    /// None without a map.
+    sight: Option<Sight<'a>>,
+    /// Whether pixels of facets have several samples.
+    is_smooth: bool,
+}
+
 /// A pass under way.
 struct Drawing<'a, 'e> {
-    renderer: &'a Renderer,
+    common: Common<'a>,
     pass: wgpu::RenderPass<'e>,
     draws: u32,
 }
 
-impl Drawing<'_, '_> {
-    fn start(&mut self) {
-        self.pass.set_bind_group(0, &self.renderer.frame, &[]);
+impl<'a, 'e> Drawing<'a, 'e> {
+    fn start(common: Common<'a>, mut pass: wgpu::RenderPass<'e>) -> Self {
+        pass.set_bind_group(0, &common.renderer.frame, &[]);
+        Self {
+            common,
+            pass,
+            draws: 0,
+        }
     }
 
     fn draw(&mut self, instances: Range<u32>) {
@@ -185,19 +252,21 @@ impl Drawing<'_, '_> {
     }
 
     fn paper(&mut self) {
-        self.pass.set_pipeline(&self.renderer.pipelines.paper);
+        self.pass
+            .set_pipeline(&self.common.renderer.pipelines.paper);
         self.draw(0..1);
     }
 
     fn composite(&mut self, layer: &PreparedLayer, aside: &wgpu::BindGroup) {
-        self.pass.set_pipeline(&self.renderer.pipelines.composite);
+        self.pass
+            .set_pipeline(&self.common.renderer.pipelines.composite);
         self.pass.set_bind_group(1, layer.composite.as_ref(), &[]);
         self.pass.set_bind_group(2, aside, &[]);
         self.draw(0..1);
     }
 
     fn layer(&mut self, map: &MapState, data: &Data, layer: &PreparedLayer, index: usize) {
-        let pipelines = &self.renderer.pipelines;
+        let pipelines = &self.common.renderer.pipelines;
         self.pass.set_bind_group(1, &layer.look, &[]);
         match &layer.draw {
             LayerDraw::Raster { pass, raster, .. } => {
@@ -213,14 +282,23 @@ impl Drawing<'_, '_> {
                     self.tiles(tiles);
                 }
             }
-            LayerDraw::Lines { source, has_casing } => {
+            LayerDraw::Lines {
+                source,
+                has_casing,
+                reach_css_px,
+            } => {
+                let reach = *reach_css_px;
                 if *has_casing {
-                    self.instances::<LineSegment>(map, source, &pipelines.line_casing);
+                    self.instances::<LineSegment>(map, source, reach, &pipelines.line_casing);
                 }
-                self.instances::<LineSegment>(map, source, &pipelines.line_core);
+                self.instances::<LineSegment>(map, source, reach, &pipelines.line_core);
             }
-            LayerDraw::Markers { source, .. } => {
-                self.instances::<Marker>(map, source, &pipelines.markers);
+            LayerDraw::Markers { source, reaches } => {
+                let reach = MarkerReach::farthest(reaches);
+                self.instances::<Marker>(map, source, reach, &pipelines.markers);
+            }
+            LayerDraw::Facets { source } => {
+                self.instances::<Facet>(map, source, 0.0, pipelines.facets(self.common.is_smooth));
             }
             LayerDraw::Labels { .. } => self.labels(range_of(&data.labels, index)),
             LayerDraw::Grid { numbers, .. } => {
@@ -232,39 +310,61 @@ impl Drawing<'_, '_> {
     }
 
     fn tiles(&mut self, tiles: &TileDraw) {
-        let group = self.renderer.cache.bind_group(tiles.kind, tiles.chunk);
-        if let (Some(group), Some(buffer)) = (group, &self.renderer.tile_instances.buffer) {
+        let group = self
+            .common
+            .renderer
+            .cache
+            .bind_group(tiles.kind, tiles.chunk);
+        if let (Some(group), Some(buffer)) = (group, &self.common.renderer.tile_instances.buffer) {
             self.pass.set_bind_group(2, group, &[]);
             self.pass.set_vertex_buffer(0, buffer.slice(..));
             self.draw(tiles.range.clone());
         }
     }
 
-    fn instances<T>(&mut self, map: &MapState, source: &str, pipeline: &wgpu::RenderPipeline) {
-        let Some(instances) = map.instances.get(source) else {
+    /// Draws what may be in sight of instances that reach so far around their points.
+    fn instances<T: Located>(
+        &mut self,
+        map: &MapState,
+        source: &str,
+        reach_css_px: f32,
+        pipeline: &wgpu::RenderPipeline,
+    ) {
+        let (Some(instances), Some(sight)) = (map.instances.get(source), self.common.sight) else {
             return;
         };
-        let count = instances.count::<T>();
-        if count > 0 {
-            self.pass.set_pipeline(pipeline);
-            self.pass.set_vertex_buffer(0, instances.buffer.slice(..));
-            self.draw(0..count);
+        let all = 0..instances.count::<T>();
+        if all.is_empty() {
+            return;
+        }
+        self.pass.set_pipeline(pipeline);
+        self.pass.set_vertex_buffer(0, instances.buffer.slice(..));
+        for range in instances.blocks.in_sight::<T>(all, sight, reach_css_px) {
+            self.draw(range);
         }
     }
 
     fn grid_lines(&mut self, range: Range<u32>) {
-        if let (false, Some(buffer)) = (range.is_empty(), &self.renderer.grid_instances.buffer) {
-            self.pass.set_pipeline(&self.renderer.pipelines.line_core);
+        if let (false, Some(buffer)) = (
+            range.is_empty(),
+            &self.common.renderer.grid_instances.buffer,
+        ) {
+            self.pass
+                .set_pipeline(&self.common.renderer.pipelines.line_core);
             self.pass.set_vertex_buffer(0, buffer.slice(..));
             self.draw(range);
         }
     }
 
     fn labels(&mut self, range: Range<u32>) {
-        if let (false, Some(buffer)) = (range.is_empty(), &self.renderer.label_instances.buffer) {
-            self.pass.set_pipeline(&self.renderer.pipelines.labels);
+        if let (false, Some(buffer)) = (
+            range.is_empty(),
+            &self.common.renderer.label_instances.buffer,
+        ) {
             self.pass
-                .set_bind_group(2, self.renderer.atlas.bind_group(), &[]);
+                .set_pipeline(&self.common.renderer.pipelines.labels);
+            self.pass
+                .set_bind_group(2, self.common.renderer.atlas.bind_group(), &[]);
             self.pass.set_vertex_buffer(0, buffer.slice(..));
             self.draw(range);
         }

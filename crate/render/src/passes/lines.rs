@@ -60,6 +60,14 @@ pub fn grid_styles(line: Stroke) -> [LineStyle; 2] {
     })
 }
 
+/// How far the widest line reaches to its sides, its soft edge included, in CSS pixels.
+pub fn reach_css_px(styles: &[LineStyle]) -> f32 {
+    styles
+        .iter()
+        .map(|style| style.width_px * 0.5 + style.casing_px.max(0.0) + 1.0)
+        .fold(0.0, f32::max)
+}
+
 /// True when the edges show.
 pub fn has_casing(styles: &[LineStyle]) -> bool {
     styles
@@ -94,6 +102,12 @@ mod tests {
         let classes = uniform(&[style(2.0, [0.0; 2]), style(6.0, [0.0; 2])]);
         assert_eq!(classes[63].half_width_css_px, 3.0);
         assert_eq!(classes[0].half_width_css_px, 1.0);
+    }
+
+    #[test]
+    fn a_line_reaches_as_far_as_its_edge() {
+        let styles = [style(2.0, [0.0; 2]), style(6.0, [0.0; 2])];
+        assert_eq!(reach_css_px(&styles), 5.0);
     }
 
     #[test]

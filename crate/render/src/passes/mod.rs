@@ -2,6 +2,7 @@
 
 mod categories;
 mod contours;
+mod facets;
 mod height_tint;
 mod hillshade;
 mod labels;

@@ -1,16 +1,16 @@
 //! Making pipelines. Every one draws a triangle strip of four vertices per instance, into the one
-//! colour format, with a depth target attached: flat layers neither test nor write it, solid ones
-//! to come will.
+//! colour format. Facets alone have depth, which they test and write, and a variant for targets of
+//! several samples.
 
 use std::mem::size_of;
 
 use bytemuck::{Pod, Zeroable};
-use mapscope_layers::{LineSegment, Marker};
+use mapscope_layers::{Facet, LineSegment, Marker};
 
 use crate::gpu::Gpu;
 use crate::passes::labels::LabelInstance;
 use crate::passes::shaders;
-use crate::targets::DEPTH_FORMAT;
+use crate::targets::{DEPTH_FORMAT, SMOOTH_SAMPLES};
 
 /// One piece of a tile, as the raster passes take it.
 #[repr(C)]
@@ -66,6 +66,7 @@ pub struct Pipelines {
     pub line_core: wgpu::RenderPipeline,
     /// Point symbols.
     pub markers: wgpu::RenderPipeline,
+    facets: [wgpu::RenderPipeline; 2],
     /// Texts.
     pub labels: wgpu::RenderPipeline,
     /// A layer drawn aside.
@@ -78,6 +79,9 @@ const LINE_ATTRIBUTES: [wgpu::VertexAttribute; 4] =
     wgpu::vertex_attr_array![0 => Float32x3, 1 => Float32x3, 2 => Float32, 3 => Uint32];
 const MARKER_ATTRIBUTES: [wgpu::VertexAttribute; 3] =
     wgpu::vertex_attr_array![0 => Float32x3, 1 => Uint32, 2 => Uint32];
+const FACET_ATTRIBUTES: [wgpu::VertexAttribute; 5] = wgpu::vertex_attr_array![
+    0 => Sint16x4, 1 => Sint16x4, 2 => Sint16x4, 3 => Unorm8x4, 4 => Uint8x4
+];
 const LABEL_ATTRIBUTES: [wgpu::VertexAttribute; 3] =
     wgpu::vertex_attr_array![0 => Float32x4, 1 => Float32x2, 2 => Float32x2];
 
@@ -135,9 +139,25 @@ impl Pipelines {
                 groups,
                 instances,
                 blend,
+                None,
             )
         };
+        let quads = per_instance::<Facet>(&FACET_ATTRIBUTES);
+        let facets_module = module("facets", shaders::FACETS);
+        let facets = [1, SMOOTH_SAMPLES].map(|samples| {
+            pipeline(
+                gpu,
+                "facets",
+                &facets_module,
+                ["vs_facet", "fs_facet"],
+                &[&layouts.frame, &layouts.look],
+                Some(&quads),
+                OVER,
+                Some(samples),
+            )
+        });
         Self {
+            facets,
             paper: make(
                 "paper",
                 &module("paper", shaders::PAPER),
@@ -243,6 +263,19 @@ impl Pipelines {
     }
 }
 
+impl Pipelines {
+    /// Quads that hide each other, for targets of several samples or of one.
+    pub fn facets(&self, is_smooth: bool) -> &wgpu::RenderPipeline {
+        let [plain, smooth] = &self.facets;
+        if is_smooth { smooth } else { plain }
+    }
+}
+
+/// One pipeline; `solid_samples` are those of the targets of what has depth.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is another part of a pipeline"
+)]
 fn pipeline(
     gpu: &Gpu,
     label: &str,
@@ -251,6 +284,7 @@ fn pipeline(
     groups: &[&wgpu::BindGroupLayout],
     instances: Option<&wgpu::VertexBufferLayout<'_>>,
     blend: wgpu::BlendState,
+    solid_samples: Option<u32>,
 ) -> wgpu::RenderPipeline {
     let groups: Vec<_> = groups.iter().map(|group| Some(*group)).collect();
     let layout = gpu
@@ -275,14 +309,18 @@ fn pipeline(
                 topology: wgpu::PrimitiveTopology::TriangleStrip,
                 ..wgpu::PrimitiveState::default()
             },
-            depth_stencil: Some(wgpu::DepthStencilState {
+            depth_stencil: solid_samples.map(|_| wgpu::DepthStencilState {
                 format: DEPTH_FORMAT,
-                depth_write_enabled: Some(false),
-                depth_compare: Some(wgpu::CompareFunction::Always),
+                depth_write_enabled: Some(true),
+                // Of what is equally near, the later shows.
+                depth_compare: Some(wgpu::CompareFunction::LessEqual),
                 stencil: wgpu::StencilState::default(),
                 bias: wgpu::DepthBiasState::default(),
             }),
-            multisample: wgpu::MultisampleState::default(),
+            multisample: wgpu::MultisampleState {
+                count: solid_samples.unwrap_or(1),
+                ..wgpu::MultisampleState::default()
+            },
             fragment: Some(wgpu::FragmentState {
                 module,
                 entry_point: Some(fragment),

@@ -4,7 +4,7 @@ use mapscope_layers::{Layer, LayerStyle, RasterDescription, TexelKind};
 
 use crate::gpu::Gpu;
 use crate::passes::{
-    Layouts, categories, contours, height_tint, hillshade, labels, lines, markers, palette,
+    Layouts, categories, contours, facets, height_tint, hillshade, labels, lines, markers, palette,
     sea_level, slope,
 };
 use crate::symbols::MarkerReach;
@@ -43,6 +43,8 @@ pub enum LayerDraw {
         source: String,
         /// Whether edges are drawn below.
         has_casing: bool,
+        /// How far a line reaches to its sides, in CSS pixels.
+        reach_css_px: f32,
     },
     /// Point symbols.
     Markers {
@@ -50,6 +52,11 @@ pub enum LayerDraw {
         source: String,
         /// How far the symbols of each class reach.
         reaches: Vec<MarkerReach>,
+    },
+    /// Quads that hide each other.
+    Facets {
+        /// Name of the instances.
+        source: String,
     },
     /// Texts.
     Labels {
@@ -75,24 +82,28 @@ pub struct PreparedLayer {
     pub draw: LayerDraw,
     /// Its look, as group 1.
     pub look: wgpu::BindGroup,
-    /// Set when the layer's parts may overlap and it is not opaque: it is drawn aside and laid
-    /// over the picture with this as group 1.
+    /// Set when the layer's parts may overlap and it is not opaque, and for facets, whose edges are
+    /// smoothed: it is drawn aside and laid over the picture with this as group 1.
     pub composite: Option<wgpu::BindGroup>,
+    /// 0 to 1.
+    pub opacity: f32,
 }
 
 /// Makes a layer that is on ready. `None` when nothing of it would show: it names no raster of the
-/// kind that it needs, or a height that is no number.
+/// kind that it needs, or a height that is no number, or can only be drawn from above and the map
+/// is seen otherwise.
 pub fn prepare(
     gpu: &Gpu,
     layouts: &Layouts,
     layer: &Layer,
     rasters: &[RasterDescription],
+    is_top: bool,
 ) -> Option<PreparedLayer> {
     let opacity = layer.opacity.clamp(0.0, 1.0);
     let raster = |id: &str, kind, pass| {
         let index = rasters
             .iter()
-            .position(|raster| raster.id == id && raster.kind == kind)?;
+            .position(|raster| raster.id == id && raster.kind == kind && is_top)?;
         Some(LayerDraw::Raster {
             pass,
             raster: u16::try_from(index).ok()?,
@@ -196,6 +207,7 @@ pub fn prepare(
             LayerDraw::Lines {
                 source: source.clone(),
                 has_casing: lines::has_casing(classes),
+                reach_css_px: lines::reach_css_px(classes),
             },
             plain(bytemuck::cast_slice(&lines::uniform(classes))),
         ),
@@ -218,7 +230,12 @@ pub fn prepare(
             },
             plain(bytemuck::bytes_of(&labels::uniform(*color, *halo))),
         ),
-        LayerStyle::Facets { .. } => return None,
+        LayerStyle::Facets { source, edge, .. } => (
+            LayerDraw::Facets {
+                source: source.clone(),
+            },
+            plain(bytemuck::bytes_of(&facets::uniform(*edge))),
+        ),
         LayerStyle::Grid {
             origin_world,
             line,
@@ -226,7 +243,7 @@ pub fn prepare(
             color,
             halo,
         } => {
-            if !origin_world.iter().all(|at| at.is_finite()) {
+            if !is_top || !origin_world.iter().all(|at| at.is_finite()) {
                 return None;
             }
             let draw = LayerDraw::Grid {
@@ -238,13 +255,17 @@ pub fn prepare(
             (draw, plain(bytemuck::cast_slice(&classes)))
         }
     };
-    let is_raster = matches!(draw, LayerDraw::Raster { .. });
-    let composite =
-        (opacity < 1.0 && !is_raster).then(|| plain(bytemuck::bytes_of(&[opacity, 0.0, 0.0, 0.0])));
+    let is_aside = match draw {
+        LayerDraw::Raster { .. } => false,
+        LayerDraw::Facets { .. } => true,
+        _ => opacity < 1.0,
+    };
+    let composite = is_aside.then(|| plain(bytemuck::bytes_of(&[opacity, 0.0, 0.0, 0.0])));
     Some(PreparedLayer {
         draw,
         look,
         composite,
+        opacity,
     })
 }
 

@@ -56,18 +56,20 @@ pub const CATEGORIES: &str = shader!(
 pub const LINES: &str = shader!("common/frame.wgsl", "lines.wgsl");
 pub const MARKERS: &str = shader!("common/frame.wgsl", "markers.wgsl");
 pub const LABELS: &str = shader!("common/frame.wgsl", "labels.wgsl");
+pub const FACETS: &str = shader!("common/frame.wgsl", "facets.wgsl");
 pub const COMPOSITE: &str = shader!("common/frame.wgsl", "composite.wgsl");
 pub const PROBE: &str = shader!("probe.wgsl");
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mapscope_layers::facet::FACET_STEPS;
     use mapscope_layers::raster::{CATEGORY_NO_DATA, TILE_STRIDE};
     use naga::valid::{
         Capabilities, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator,
     };
 
-    const ALL: [(&str, &str); 12] = [
+    const ALL: [(&str, &str); 13] = [
         ("paper", PAPER),
         ("height_tint", HEIGHT_TINT),
         ("hillshade", HILLSHADE),
@@ -78,6 +80,7 @@ mod tests {
         ("lines", LINES),
         ("markers", MARKERS),
         ("labels", LABELS),
+        ("facets", FACETS),
         ("composite", COMPOSITE),
         ("probe", PROBE),
     ];
@@ -119,9 +122,10 @@ mod tests {
     }
 
     #[test]
-    fn shaders_and_layers_agree_on_the_tiles() {
+    fn shaders_and_layers_agree_on_tiles_and_facets() {
         let stride = format!("const TILE_STRIDE: i32 = {TILE_STRIDE};");
         assert!(HEIGHT_TINT.contains(&stride));
+        assert!(FACETS.contains(&format!("const FACET_STEPS: f32 = {FACET_STEPS}.0;")));
         assert!(CATEGORIES.contains(&format!("const NO_DATA: u32 = {CATEGORY_NO_DATA:#X}u;")));
     }
 }

@@ -139,7 +139,7 @@ impl View {
         }
     }
 
-    /// Takes the instances of a lines or markers layer.
+    /// Takes the instances of a lines, markers or facets layer.
     ///
     /// # Errors
     /// When they are no whole number of instances, or too many.

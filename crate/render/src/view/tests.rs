@@ -1,9 +1,10 @@
 //! What a view does, on a device that takes every call and draws nothing.
 
 pub(crate) mod fixtures;
+mod planes;
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Label, Layer, RasterGeometry, TexelKind};
+use mapscope_layers::{Label, Layer, Plane, RasterGeometry, TexelKind};
 
 use super::*;
 use crate::atlas::tests::Blocks;
@@ -12,7 +13,7 @@ use crate::error::InstancesError;
 use crate::tile_cache::ChangedTiles;
 use fixtures::{
     MAP, SIDE, biomes, contours, grid, key, label, map, names, put, resize, roads, satisfy, sea,
-    segments, shade, slope, tint, top, towns, view,
+    segments, shade, slope, symbols, tint, top, towns, view,
 };
 
 #[test]
@@ -53,7 +54,7 @@ fn what_does_not_show_does_not_make_it_draw() {
     put(&mut view, "biome", key(0, 1, 1));
     put(&mut view, "height", key(0, 0, 3));
     view.set_labels(MAP, "names", vec![label("Nowhere")]);
-    assert_eq!(view.set_instances(MAP, "towns", &[0; 20]), Ok(()));
+    assert_eq!(view.set_instances(MAP, "towns", &symbols(1)), Ok(()));
     view.add_map(8, map(vec![tint()]));
     view.put_tile(8, "height", key(0, 1, 1), &vec![0; 260 * 260 * 4]);
     view.remove_map(8);
@@ -137,7 +138,7 @@ fn panning_over_a_grid_puts_each_number_into_the_atlas_once() {
 fn lines_with_edges_take_two_draws_and_markers_and_labels_one() -> Result<(), InstancesError> {
     let mut view = view(vec![roads(), towns(), names()]);
     view.set_instances(MAP, "roads", &segments(50))?;
-    view.set_instances(MAP, "towns", &[0; 16 * 20])?;
+    view.set_instances(MAP, "towns", &symbols(16))?;
     view.set_labels(MAP, "names", vec![label("Harbour")]);
     assert_eq!(view.draw().draws, 1 + 2 + 1 + 1);
     Ok(())
@@ -170,7 +171,7 @@ fn a_translucent_layer_of_overlapping_parts_is_laid_down_as_a_whole() -> Result<
     };
     let mut view = view(vec![translucent, towns()]);
     view.set_instances(MAP, "roads", &segments(2))?;
-    view.set_instances(MAP, "towns", &[0; 20])?;
+    view.set_instances(MAP, "towns", &symbols(1))?;
     let (paper, edges_and_lines, composite, markers) = (1, 2, 1, 1);
     assert_eq!(
         view.draw().draws,
@@ -203,7 +204,7 @@ fn a_layer_is_drawn_only_while_what_it_belongs_to_is_drawn() -> Result<(), Insta
     };
     let draws = |parent: Layer, child: Layer| -> Result<u32, InstancesError> {
         let mut view = view(vec![parent, child]);
-        view.set_instances(MAP, "towns", &[0; 20])?;
+        view.set_instances(MAP, "towns", &symbols(1))?;
         Ok(view.draw().draws)
     };
     let off = Layer {
@@ -395,7 +396,7 @@ fn drawing_reports_no_error_of_the_device() -> Result<(), InstancesError> {
         names(),
     ]);
     view.set_instances(MAP, "roads", &segments(5))?;
-    view.set_instances(MAP, "towns", &[0; 40])?;
+    view.set_instances(MAP, "towns", &symbols(2))?;
     view.set_labels(MAP, "names", vec![label("Harbour")]);
     satisfy(&mut view);
     view.draw();

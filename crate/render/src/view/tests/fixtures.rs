@@ -2,8 +2,9 @@
 
 use glam::{DVec2, UVec2};
 use mapscope_layers::{
-    Extent, Label, LabelAlign, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, MarkerShape,
-    MarkerStyle, Plane, RasterDescription, RasterGeometry, Stroke, TexelKind, TileKey, TintSpread,
+    Extent, Facet, Label, LabelAlign, Layer, LayerStyle, LineSegment, LineStyle, MapLayers, Marker,
+    MarkerShape, MarkerStyle, Plane, Projection, RasterDescription, RasterGeometry, Stroke,
+    TexelKind, TileKey, TintSpread,
 };
 
 use crate::atlas::tests::Blocks;
@@ -243,6 +244,16 @@ pub fn segments(count: usize) -> Vec<u8> {
     bytemuck::cast_slice(&vec![segment; count]).to_vec()
 }
 
+/// Towns in the middle of the map.
+pub fn symbols(count: usize) -> Vec<u8> {
+    let marker = Marker {
+        position_world: [512.0, 512.0, 0.0],
+        class: 0,
+        ringed: 0,
+    };
+    bytemuck::cast_slice(&vec![marker; count]).to_vec()
+}
+
 pub fn label(text: &str) -> Label {
     let text = text.to_owned();
     Label {
@@ -253,5 +264,38 @@ pub fn label(text: &str) -> Label {
         priority: 1.0,
         max_plane_per_css_px: None,
         text,
+    }
+}
+
+/// Quads of a source of the same name.
+pub fn facets(source: &str) -> Layer {
+    layer(
+        source,
+        LayerStyle::Facets {
+            source: source.to_owned(),
+            swatches: Vec::new(),
+            edge: None,
+        },
+    )
+}
+
+/// So many unit squares at the middle of the map.
+pub fn squares(count: usize) -> Vec<u8> {
+    let at = |x: i16, y: i16| [(512 + x) * 16, (512 + y) * 16, 0];
+    let facet = Facet {
+        corners: [at(0, 0), at(1, 0), at(1, 1), at(0, 1)],
+        color: [200, 100, 50, 255],
+        edges: 0,
+        reserved: [0; 3],
+    };
+    bytemuck::cast_slice(&vec![facet; count]).to_vec()
+}
+
+/// A projection of diamonds, twice as wide as high.
+pub fn tilted() -> Projection {
+    Projection {
+        plane_from_world: [[0.5, -0.5, 0.0], [0.25, 0.25, -0.25]],
+        nearness: [1.0, 1.0, 2.0],
+        nearness_range: [0.0, 4096.0],
     }
 }
