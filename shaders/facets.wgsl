@@ -4,6 +4,8 @@ struct Facets {
     @align(16) edge: vec4<f32>,
     // 0 for none.
     edge_css_px: f32,
+    // How many layers are below, of which this one is nearer than what is as near.
+    layers_below: f32,
 };
 
 @group(1) @binding(0) var<uniform> facets: Facets;
@@ -14,6 +16,10 @@ const FACET_STEPS: f32 = 16.0;
 // Lines along edges fade where facets are as narrow as this, and are gone at the other.
 const WIDE_CSS_PX: f32 = 10.0;
 const NARROW_CSS_PX: f32 = 5.0;
+
+// What a layer is nearer than the one below it: more than rounding makes of one and the same ground
+// that two layers cut into different facets, and far less than anything is high.
+const LAYER_DEPTH: f32 = 3.8146973e-6;
 
 // Further away than any line is wide.
 const FAR_PX: f32 = 1.0e6;
@@ -63,7 +69,8 @@ fn vs_facet(@builtin(vertex_index) vertex: u32, facet: FacetInstance) -> FacetFr
     // The strip's triangles are a, b, d and b, d, c.
     let world = select(select(a, b, vertex == 1u), select(d, c, vertex == 3u), vertex >= 2u);
 
-    let depth = dot(frame.depth_of_world.xyz, world) + frame.depth_of_world.w;
+    let depth = dot(frame.depth_of_world.xyz, world) + frame.depth_of_world.w
+        - LAYER_DEPTH * facets.layers_below;
     let relative = relative_from_world(world);
     var out: FacetFragment;
     out.position =

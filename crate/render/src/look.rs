@@ -35,7 +35,10 @@ impl Look {
         let layers = layers
             .iter()
             .filter(|layer| is_drawn(layer, layers))
-            .filter_map(|layer| prepare(gpu, layouts, layer, rasters, projection.is_top()))
+            .zip(0..)
+            .filter_map(|(layer, below)| {
+                prepare(gpu, layouts, layer, rasters, (projection.is_top(), below))
+            })
             .collect();
         Self { layers }
     }

@@ -11,14 +11,33 @@ use crate::passes::premultiplied;
 pub struct Uniform {
     edge: [f32; 4],
     edge_css_px: f32,
-    padding: [f32; 3],
+    layers_below: f32,
+    padding: [f32; 2],
 }
 
-/// The line along edges; none, or one of no width, is not drawn.
-pub fn uniform(edge: Option<Stroke>) -> Uniform {
-    edge.map_or(Uniform::zeroed(), |edge| Uniform {
-        edge: premultiplied(edge.color, 1.0),
-        edge_css_px: edge.width_px.max(0.0),
-        padding: [0.0; 3],
-    })
+/// The line along edges; none, or one of no width, is not drawn. So many layers are below.
+pub fn uniform(edge: Option<Stroke>, layers_below: u16) -> Uniform {
+    let (color, width_px) = edge.map_or(([0; 4], 0.0), |edge| (edge.color, edge.width_px));
+    Uniform {
+        edge: premultiplied(color, 1.0),
+        edge_css_px: width_px.max(0.0),
+        layers_below: layers_below.into(),
+        padding: [0.0; 2],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_without_a_line_along_edges_draw_none() {
+        assert_eq!(uniform(None, 3).edge_css_px, 0.0);
+        let odd = Stroke {
+            color: [255; 4],
+            width_px: -1.0,
+        };
+        assert_eq!(uniform(Some(odd), 3).edge_css_px, 0.0);
+        assert_eq!(uniform(None, 3).layers_below, 3.0);
+    }
 }

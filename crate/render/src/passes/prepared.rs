@@ -91,13 +91,13 @@ pub struct PreparedLayer {
 
 /// Makes a layer that is on ready. `None` when nothing of it would show: it names no raster of the
 /// kind that it needs, or a height that is no number, or can only be drawn from above and the map
-/// is seen otherwise.
+/// is seen otherwise. `layers_below` counts those that are drawn before.
 pub fn prepare(
     gpu: &Gpu,
     layouts: &Layouts,
     layer: &Layer,
     rasters: &[RasterDescription],
-    is_top: bool,
+    (is_top, layers_below): (bool, u16),
 ) -> Option<PreparedLayer> {
     let opacity = layer.opacity.clamp(0.0, 1.0);
     let raster = |id: &str, kind, pass| {
@@ -234,7 +234,7 @@ pub fn prepare(
             LayerDraw::Facets {
                 source: source.clone(),
             },
-            plain(bytemuck::bytes_of(&facets::uniform(*edge))),
+            plain(bytemuck::bytes_of(&facets::uniform(*edge, layers_below))),
         ),
         LayerStyle::Grid {
             origin_world,
