@@ -1,18 +1,19 @@
 /** What a file says otherwise than when it was read before. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { base, buttons } from "../styles/base.js";
 import type { Change } from "../viewer/changes.js";
 import "./copying/copy-menu.js";
 import type { Sheet } from "./copying/sheet.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /** So many of a part are shown before one asks for all. */
 const SHOWN_AT_FIRST = 6;
 const NOTHING = "none";
 
 @customElement("mapscope-changes")
-export class Changes extends LitElement {
+export class Changes extends UnhurriedElement {
   static override styles = [
     base,
     buttons,
