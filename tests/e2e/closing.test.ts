@@ -46,6 +46,8 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
     expect(before.workers).toEqual(["view"]);
     expect(after.contexts).toBe(1);
     expect(after.canvases).toBe(1);
+    expect(after.dom.nodes).toBeLessThanOrEqual(before.dom.nodes * TOLERANCE);
+    expect(after.dom.jsEventListeners).toBeLessThanOrEqual(before.dom.jsEventListeners * TOLERANCE);
     expect(after.wasmMemory).toBeLessThanOrEqual(before.wasmMemory * TOLERANCE);
     if (CAN_MEASURE_PSS) {
       expect(after.memory.renderer).toBeLessThanOrEqual(before.memory.renderer * TOLERANCE);
@@ -82,6 +84,8 @@ describe.each(BACKENDS)("twenty maps opened and closed with %s", (backend) => {
         .evaluate(() => (self as unknown as CountingWorker).contextsMade),
       canvases: await app.page.locator("canvas").count(),
       wasmMemory: await app.viewer.evaluate(async (viewer) => (await viewer.memory()).view),
+      // Counted with what is out of the document but still held.
+      dom: await session.send("Memory.getDOMCounters"),
       memory,
     };
   }

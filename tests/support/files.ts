@@ -12,6 +12,10 @@ const WORLDS = path.join(ROOT, "tests/output/worlds");
 export const SAMPLE = path.join(SAMPLES, "MapData_Seed_1.dat");
 export const SAMPLE_V1 = path.join(SAMPLES, "MapData_Seed_1_v1.dat");
 
+/** The sample with mistakes in it, and a legend that fits it. */
+export const MISTAKES = path.join(SAMPLES, "MapData_Seed_1_mistakes.dat");
+export const LEGEND_FILE = path.join(SAMPLES, "legend.json");
+
 /** Names of the two as the page shows them. */
 export const SAMPLE_NAME = path.basename(SAMPLE);
 export const SAMPLE_V1_NAME = path.basename(SAMPLE_V1);

@@ -7,6 +7,7 @@ import type { TypedEventTarget } from "../viewer/typed-events.js";
  * be another one, or none, at each update.
  */
 export class Follow<Events extends object> implements ReactiveController {
+  #isConnected = false;
   #target: TypedEventTarget<Events> | undefined;
   #stops: (() => void)[] = [];
 
@@ -19,15 +20,19 @@ export class Follow<Events extends object> implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#isConnected = true;
     this.#listen(this.target());
   }
 
   hostUpdate(): void {
+    // An update that waited may come after the host was taken away: it would never be let go.
+    if (!this.#isConnected) return;
     const target = this.target();
     if (target !== this.#target) this.#listen(target);
   }
 
   hostDisconnected(): void {
+    this.#isConnected = false;
     this.#listen(undefined);
   }
 

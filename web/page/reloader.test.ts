@@ -17,6 +17,7 @@ class FakeMap extends TypedEventTarget<OpenMapEvents> {
   compare(count: number): void {
     this.changes = Array.from({ length: count }, (_, at) => ({
       id: String(at),
+      part: "",
       label: "",
       before: undefined,
       after: undefined,

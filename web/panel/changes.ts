@@ -1,22 +1,35 @@
 /** What a file says otherwise than when it was read before. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { base, buttons } from "../styles/base.js";
 import type { Change } from "../viewer/changes.js";
 import "./copying/copy-menu.js";
 import type { Sheet } from "./copying/sheet.js";
+import { UnhurriedElement } from "./unhurried.js";
 
-/** So many are shown before one asks for all. */
-const SHOWN_AT_FIRST = 12;
+/** So many of a part are shown before one asks for all. */
+const SHOWN_AT_FIRST = 6;
 const NOTHING = "none";
 
 @customElement("mapscope-changes")
-export class Changes extends LitElement {
+export class Changes extends UnhurriedElement {
   static override styles = [
     base,
     buttons,
     css`
+      h3 {
+        margin: 12px 0 6px;
+        font-size: 1em;
+        font-weight: 600;
+      }
+      h3:first-child {
+        margin-top: 0;
+      }
+      h3 .soft {
+        font-weight: 400;
+        font-variant-numeric: tabular-nums;
+      }
       dl {
         margin: 0 0 10px;
       }
@@ -55,33 +68,46 @@ export class Changes extends LitElement {
   @property({ attribute: false }) changes: readonly Change[] = [];
   /** Name of the file, for what is copied. */
   @property() file = "";
-  @state() private whole = false;
+  /** Parts that are shown whole. */
+  @state() private whole: ReadonlySet<string> = new Set();
 
   protected override render(): TemplateResult {
     const { changes } = this;
     if (changes.length === 0) {
       return html`<span class="soft">Nothing that the report tells of is different.</span>`;
     }
-    const shown = this.whole ? changes : changes.slice(0, SHOWN_AT_FIRST);
-    return html`<dl>
-        ${shown.map((change) => changeLine(change))}
-      </dl>
-      ${
-        shown.length < changes.length
-          ? html`<button
-              class="quiet"
-              @click=${() => {
-                this.whole = true;
-              }}
-            >
-              And ${changes.length - shown.length} more
-            </button>`
-          : nothing
-      }
+    const parts = [...new Set(changes.map(({ part }) => part))];
+    return html`${parts.map((part) =>
+      this.#part(
+        part,
+        changes.filter((change) => change.part === part),
+      ),
+    )}
       <mapscope-copy-menu
         what="what changed"
         .sheets=${() => ({ file: this.file, sheets: [changeSheet(changes)] })}
       ></mapscope-copy-menu>`;
+  }
+
+  #part(part: string, all: readonly Change[]): TemplateResult {
+    const shown = this.whole.has(part) ? all : all.slice(0, SHOWN_AT_FIRST);
+    return html`<h3>${part} <span class="soft">${all.length}</span></h3>
+      <dl>
+        ${shown.map((change) => changeLine(change))}
+      </dl>
+      ${
+        shown.length < all.length
+          ? html`<button
+              class="quiet"
+              aria-label="Show all ${all.length} changes: ${part}"
+              @click=${() => {
+                this.whole = new Set([...this.whole, part]);
+              }}
+            >
+              Show all ${all.length}
+            </button>`
+          : nothing
+      }`;
   }
 }
 
@@ -102,12 +128,13 @@ function changeSheet(changes: readonly Change[]): Sheet {
     id: "changes",
     title: "What changed",
     columns: [
+      { id: "part", label: "Part", isNumeric: false },
       { id: "label", label: "What", isNumeric: false },
       { id: "before", label: "Before", isNumeric: false },
       { id: "after", label: "After", isNumeric: false },
     ],
-    rows: changes.map(({ label, before, after }) =>
-      [label, before ?? "", after ?? ""].map((text) => ({ text })),
+    rows: changes.map(({ part, label, before, after }) =>
+      [part, label, before ?? "", after ?? ""].map((text) => ({ text })),
     ),
   };
 }

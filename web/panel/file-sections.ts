@@ -1,13 +1,14 @@
 /** The file's parts in file order: where they are and what was done with them. */
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { fileText } from "../page/file-text.js";
 import { bytes, hex } from "../page/units.js";
 import type { SectionRow } from "../protocol/map.js";
 import { base, tables } from "../styles/base.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 @customElement("mapscope-file-sections")
-export class FileSections extends LitElement {
+export class FileSections extends UnhurriedElement {
   static override styles = [
     base,
     tables,

@@ -1,5 +1,5 @@
 /** What the decoder noticed, by severity. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { badIcon, cautionIcon, noteIcon, targetIcon } from "../page/icons.js";
@@ -9,6 +9,7 @@ import { base, buttons } from "../styles/base.js";
 import "./copying/copy-menu.js";
 import { findingSheet } from "./copying/report-sheets.js";
 import { countWords, findingsText, SEVERITIES } from "./finding-text.js";
+import { UnhurriedElement } from "./unhurried.js";
 import { placeLine } from "./verdicts.js";
 
 const ICONS: Record<Severity, TemplateResult> = {
@@ -25,7 +26,7 @@ const SHOWN_AT_FIRST = 20;
  * and leave shadow roots.
  */
 @customElement("mapscope-findings")
-export class Findings extends LitElement {
+export class Findings extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

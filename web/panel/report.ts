@@ -1,5 +1,5 @@
 /** All that the panel says of one map, part by part. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { Follow } from "../page/follow.js";
@@ -22,12 +22,13 @@ import "./section.js";
 import { generalSettings } from "./settings/settings.js";
 import "./statistics.js";
 import "./verdicts.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /**
  * Lets through the events `find-words`, `pin-cell` and `legend-edited` of its parts.
  */
 @customElement("mapscope-report")
-export class ReportView extends LitElement {
+export class ReportView extends UnhurriedElement {
   static override styles = [
     base,
     factStyles,

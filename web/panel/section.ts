@@ -1,16 +1,23 @@
 /** One part of the panel: a heading that opens and closes it, remembered by name. */
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { chevronIcon } from "../page/icons.js";
 import { recallFlag, rememberFlag } from "../page/remembered.js";
 import { base } from "../styles/base.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /** The slot `mark` stands at the end of the heading's line. */
 @customElement("mapscope-section")
-export class Section extends LitElement {
+export class Section extends UnhurriedElement {
   static override styles = [
     base,
     css`
+      /* What is scrolled out of sight costs no layout and no paint. */
+      :host {
+        display: block;
+        content-visibility: auto;
+        contain-intrinsic-size: auto 240px;
+      }
       details {
         border-bottom: 1px solid var(--line);
       }

@@ -1,5 +1,5 @@
 /** Groups of numbers and tables, each marked as exact or as an estimate that will still change. */
-import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
+import { css, html, type nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FactGroup, Table } from "../protocol/map.js";
 import { base } from "../styles/base.js";
@@ -8,12 +8,13 @@ import { factSheet, tableSheet } from "./copying/report-sheets.js";
 import type { Sheet } from "./copying/sheet.js";
 import { factList, factStyles } from "./facts.js";
 import "./table-view.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /** Groups of more facts than this scroll on their own. */
 const SCROLLED_FROM = 16;
 
 @customElement("mapscope-statistics")
-export class Statistics extends LitElement {
+export class Statistics extends UnhurriedElement {
   static override styles = [
     base,
     factStyles,

@@ -1,17 +1,18 @@
 /** A table of the report; a row that can be found on the map is a button. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import type { Table, TableRow } from "../protocol/map.js";
 import { base, tables } from "../styles/base.js";
 import { cellWords } from "./cell-words.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /** Tables of more rows than this scroll on their own. */
 const SCROLLED_FROM = 14;
 
 /** Tells by the event `find-words` (detail: the words; it bubbles and leaves shadow roots). */
 @customElement("mapscope-table")
-export class TableView extends LitElement {
+export class TableView extends UnhurriedElement {
   static override styles = [
     base,
     tables,

@@ -1,17 +1,18 @@
 /** What each engine would make of the file, and why. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
 import { placeDetails, sentence } from "../page/problem.js";
 import type { Place, Verdict } from "../protocol/map.js";
 import { base, buttons } from "../styles/base.js";
 import { OUTCOMES } from "./outcome.js";
+import { UnhurriedElement } from "./unhurried.js";
 
 /** So many reasons are shown before one asks for all: a broken file can have thousands. */
 const SHOWN_AT_FIRST = 3;
 
 @customElement("mapscope-verdicts")
-export class Verdicts extends LitElement {
+export class Verdicts extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

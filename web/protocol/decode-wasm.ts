@@ -5,6 +5,7 @@ import type {
   CellFacts,
   Effect,
   ExportDescription,
+  Finding,
   Found,
   Item,
   Label,
@@ -75,11 +76,18 @@ export interface DocumentExport {
 
 /** What a file that cannot be opened throws. */
 export interface OpenFailure {
-  /** `refused` carries the finding; `source` means that the bytes could not be read. */
-  kind: "refused" | "source";
+  /**
+   * `refused` carries the finding; `source` means that the bytes could not be read; `otherFormat`
+   * carries the format whose build of the module opens the file.
+   */
+  kind: "refused" | "source" | "otherFormat";
   message: string;
-  finding?: import("./map.js").Finding;
+  finding?: Finding;
+  format?: FormatId;
 }
+
+/** The formats, each with a build of the module. */
+export type FormatId = "blueprint";
 
 export interface DecodeModule {
   open(name: string, source: HostSource): Promise<OpenDocument>;

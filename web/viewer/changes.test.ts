@@ -10,7 +10,7 @@ function reading(given: Partial<Report>, size = 100): Reading {
 /** Each change as one line. */
 function lines(before: Reading, after: Reading): string[] {
   return changesOf(before, after).map(
-    ({ label, before, after }) => `${label}: ${before ?? "–"} → ${after ?? "–"}`,
+    ({ part, label, before, after }) => `${part}: ${label}: ${before ?? "–"} → ${after ?? "–"}`,
   );
 }
 
@@ -63,9 +63,9 @@ describe("two readings of a file", () => {
     expect(changesOf(reading(given), reading(structuredClone(given)))).toEqual([]);
   });
 
-  it("differ in facts by name, under the heading of all groups but the first", () => {
+  it("differ in facts by name, under the headings of their groups", () => {
     expect(lines(reading(facts("1", "90")), reading(facts("2", "91.5")))).toEqual([
-      "Seed: 1 → 2",
+      "What it is: Seed: 1 → 2",
       "Heights: Highest: 90 → 91.5",
     ]);
   });
@@ -98,9 +98,9 @@ describe("two readings of a file", () => {
     const before = { findings: [finding("odd"), finding("gone")] };
     const after = { findings: [finding("odd"), finding("odd"), finding("new")] };
     expect(lines(reading(before), reading(after))).toEqual([
-      "Warning: – → odd",
-      "Warning: – → new",
-      "Warning: gone → –",
+      "Findings: Warning: – → odd",
+      "Findings: Warning: – → new",
+      "Findings: Warning: gone → –",
     ]);
   });
 
@@ -113,10 +113,24 @@ describe("two readings of a file", () => {
         ...reading({ ...verdict("refuses"), variant: "v1" }, 5_242_881),
       }),
     ).toEqual([
-      "Format: Blueprint, v2 → Blueprint, v1",
-      "File size: 5,242,880 bytes → 5,242,881 bytes",
+      "What it is: Format: Blueprint, v2 → Blueprint, v1",
+      "What it is: File size: 5,242,880 bytes → 5,242,881 bytes",
       "Verdict: the game: loads → refuses",
     ]);
+  });
+
+  it("tell what the file is and what becomes of it before its numbers", () => {
+    const given = (seed: string, outcome: "loads" | "refuses", count: string): Partial<Report> => ({
+      ...facts(seed, "90"),
+      ...table([["Tier 1", count]]),
+      verdicts: [{ engine: "the game", outcome, reasons: [] }],
+    });
+    const changes = changesOf(
+      reading(given("1", "loads", "4")),
+      reading(given("2", "refuses", "5")),
+    );
+    const parts = [...new Set(changes.map(({ part }) => part))];
+    expect(parts).toEqual(["What it is", "Verdict", "Towns"]);
   });
 
   it("has a name of its own for each change", () => {

@@ -12,6 +12,8 @@ export interface Reading {
 export interface Change {
   /** Unique among the changes of a map. */
   id: string;
+  /** What it is a part of, as a heading: `What it is`, `Towns`. */
+  part: string;
   label: string;
   before: string | undefined;
   after: string | undefined;
@@ -19,28 +21,35 @@ export interface Change {
 
 /** A thing that a report says, by a name that both readings share. */
 interface Statement {
+  part: string;
   label: string;
   text: string;
 }
 
 type Statements = Map<string, Statement>;
 
+/** The part that says what the file is. */
+const HEAD = "What it is";
+
 /** Bytes of one of two sizes that look alike when rounded. */
 const BYTES = new Intl.NumberFormat("en-GB");
 
 /**
- * All that changed, in the order of the report. Numbers that are estimates in either reading are
+ * All that changed, part by part: what the file is and what becomes of it first, then the report in
+ * its order. Numbers that are estimates in either reading are
  * left out: they would differ from one reading of the same file to the next.
  */
 export function changesOf(before: Reading, after: Reading): Change[] {
   const inexact = new Set([...inexactIds(before.report), ...inexactIds(after.report)]);
-  return [
+  const all = [
     ...compare(headOf(before), headOf(after)),
+    ...compare(verdictsOf(before.report), verdictsOf(after.report)),
     ...compare(factsOf(before.report, inexact), factsOf(after.report, inexact)),
     ...compare(rowsOf(before.report, inexact), rowsOf(after.report, inexact)),
-    ...compare(verdictsOf(before.report), verdictsOf(after.report)),
     ...compare(findingsOf(before.report), findingsOf(after.report)),
   ];
+  const isOfHead = ({ part }: Change) => part === HEAD;
+  return [...all.filter(isOfHead), ...all.filter((change) => !isOfHead(change))];
 }
 
 function compare(before: Statements, after: Statements): Change[] {
@@ -48,16 +57,16 @@ function compare(before: Statements, after: Statements): Change[] {
   return [...ids].flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)];
     if (was?.text === is?.text) return [];
-    const label = is?.label ?? was?.label ?? id;
-    return [{ id, label, before: was?.text, after: is?.text }];
+    const { part, label } = is ?? was ?? { part: "", label: id };
+    return [{ id, part, label, before: was?.text, after: is?.text }];
   });
 }
 
 /** The size of the map is among the facts of each format. */
 function headOf({ size, report }: Reading): Statements {
   return new Map([
-    ["format", { label: "Format", text: `${report.format}, ${report.variant}` }],
-    ["file-size", { label: "File size", text: `${BYTES.format(size)} bytes` }],
+    ["format", { part: HEAD, label: "Format", text: `${report.format}, ${report.variant}` }],
+    ["file-size", { part: HEAD, label: "File size", text: `${BYTES.format(size)} bytes` }],
   ]);
 }
 
@@ -77,8 +86,8 @@ function factsOf(report: Report, inexact: ReadonlySet<string>): Statements {
     groups.flatMap((group, at) =>
       group.facts.map(({ id, label, text }): [string, Statement] => [
         `${groupId(group.id)}/${id}`,
-        // The first group says what the file is and needs no heading.
-        { label: at === 0 ? label : `${group.title}: ${label}`, text },
+        // The first group says what the file is.
+        { part: at === 0 ? HEAD : group.title, label, text },
       ]),
     ),
   );
@@ -94,7 +103,8 @@ function rowsOf(report: Report, inexact: ReadonlySet<string>): Statements {
       row.cells.slice(1).forEach(({ text }, at) => {
         const column = table.columns[at + 1];
         statements.set(`${tableId(table.id)}/${row.id}/${column?.id ?? at}`, {
-          label: `${table.title}: ${name}, ${column?.label ?? ""}`,
+          part: table.title,
+          label: `${name}, ${column?.label ?? ""}`,
           text,
         });
       });
@@ -107,7 +117,7 @@ function verdictsOf(report: Report): Statements {
   return new Map(
     report.verdicts.map(({ engine, outcome }) => [
       `verdict/${engine}`,
-      { label: `Verdict: ${engine}`, text: outcome.replaceAll("-", " ") },
+      { part: "Verdict", label: engine, text: outcome.replaceAll("-", " ") },
     ]),
   );
 }
@@ -121,6 +131,7 @@ function findingsOf(report: Report): Statements {
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     statements.set(`finding/${name}/${times}`, {
+      part: "Findings",
       label: LABELS[finding.severity],
       text: finding.message,
     });

@@ -239,7 +239,13 @@ describe("a map that takes another's place", () => {
     completes();
     await vi.waitUntil(() => map.status === "complete");
     expect(map.changes).toEqual([
-      { id: "file-size", label: "File size", before: "4 bytes", after: "5 bytes" },
+      {
+        id: "file-size",
+        part: "What it is",
+        label: "File size",
+        before: "4 bytes",
+        after: "5 bytes",
+      },
     ]);
     expect(told).toHaveBeenCalledTimes(1);
   });

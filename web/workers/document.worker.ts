@@ -1,16 +1,14 @@
 /** The document worker: one open map, from its file to the page and the view. */
-import type { OpenDocument } from "../protocol/decode-wasm.js";
+import type { DecodeModule, OpenDocument } from "../protocol/decode-wasm.js";
 import type { DocumentProtocol } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
 import { Server } from "../protocol/rpc.js";
-import init, { memoryBytes, open, palettes } from "../wasm/decode/decode.js";
-import wasmUrl from "../wasm/decode/decode_bg.wasm?url";
+import { openWithDecoder } from "./decoders.js";
 import { DocumentSession } from "./document-session.js";
 import { FileSource } from "./file-source.js";
-import { loadWasm } from "./load-wasm.js";
 import { makeExport } from "./make-export.js";
 
-let opened: { document: OpenDocument; session: DocumentSession } | undefined;
+let opened: { decoder: DecodeModule; document: OpenDocument; session: DocumentSession } | undefined;
 /** A port that came before the map was open. */
 let earlyPort: MessagePort | undefined;
 let cancelled = false;
@@ -18,21 +16,20 @@ let cancelled = false;
 const server = new Server<DocumentProtocol>(self, {
   requests: {
     open: async ({ file }) => {
-      await loadWasm(init, wasmUrl);
-      const document = await open(file.name, new FileSource(file));
+      const { decoder, document } = await openWithDecoder(file.name, new FileSource(file));
       const session = new DocumentSession(document, {
         progress: (progress) => server.emit("progress", progress),
         changed: (state) => server.emit("changed", state),
         failed: (error) => server.emit("failed", error),
       });
-      opened = { document, session };
+      opened = { decoder, document, session };
       if (earlyPort) {
         session.connect(earlyPort);
       }
       if (!cancelled) {
         session.load();
       }
-      return { ...session.state, palettes: palettes() };
+      return { ...session.state, palettes: decoder.palettes() };
     },
     factsAt: ({ xPlane, yPlane }) => theMap().session.factsAt(xPlane, yPlane),
     set: ({ id, value, middlePlane }) => theMap().session.set(id, value, middlePlane),
@@ -43,7 +40,7 @@ const server = new Server<DocumentProtocol>(self, {
     find: ({ words, limit }) => theMap().document.find(words, limit),
     exports: () => theMap().document.exports(),
     export: ({ id }, context) => makeExport(theMap().document, id, context),
-    memory: () => (opened ? memoryBytes() : 0),
+    memory: () => opened?.decoder.memoryBytes() ?? 0,
   },
   notices: {
     connectView: ({ port }) => {

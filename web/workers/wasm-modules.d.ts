@@ -6,7 +6,7 @@
 type DecodeExports = import("../protocol/decode-wasm.js").DecodeModule;
 type ViewExports = import("../protocol/view-wasm.js").ViewModule;
 
-declare module "*/wasm/decode/decode.js" {
+declare module "*/wasm/decode-blueprint/decode-blueprint.js" {
   export default function init(input: { module_or_path: Response }): Promise<unknown>;
   export const open: DecodeExports["open"];
   export const palettes: DecodeExports["palettes"];

@@ -1,5 +1,6 @@
 //! Errors as the plain objects that cross between workers.
 
+use mapscope_formats::registry::FormatId;
 use mapscope_formats::{Finding, OpenError, SourceError};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -14,6 +15,8 @@ struct Failure<'a> {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<&'a Finding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    format: Option<FormatId>,
 }
 
 /// Why a file cannot be opened.
@@ -30,6 +33,7 @@ pub fn of_finding(finding: &Finding) -> JsValue {
         kind: "refused",
         message: finding.message.clone(),
         finding: Some(finding),
+        format: None,
     })
 }
 
@@ -39,5 +43,16 @@ pub fn of_reading(error: &SourceError) -> JsValue {
         kind: "source",
         message: error.to_string(),
         finding: None,
+        format: None,
+    })
+}
+
+/// A file of a format that this build does not open.
+pub fn of_other_format(format: FormatId) -> JsValue {
+    to_js(&Failure {
+        kind: "otherFormat",
+        message: "this file is for another build of the decoder".to_owned(),
+        finding: None,
+        format: Some(format),
     })
 }

@@ -6,6 +6,7 @@
 
 mod document;
 mod failure;
+mod formats;
 mod host_source;
 mod values;
 
@@ -46,14 +47,12 @@ pub fn start() {
 /// Opens a file as whatever its content says that it is.
 ///
 /// # Errors
-/// An `OpenFailure`.
+/// An `OpenFailure`; of kind `otherFormat` when another build of this module opens such files.
 #[wasm_bindgen]
 pub async fn open(name: String, source: HostSource) -> Result<OpenDocument, JsValue> {
     let bytes = std::rc::Rc::new(HostBytes::new(source));
-    match mapscope_scene::open(SourceFile { name, bytes }).await {
-        Ok(scene) => Ok(OpenDocument::new(scene)),
-        Err(error) => Err(failure::of_opening(error)),
-    }
+    let scene = formats::open(SourceFile { name, bytes }).await?;
+    Ok(OpenDocument::new(scene))
 }
 
 /// Colour tables for heights, those that colour-blind people can read first.

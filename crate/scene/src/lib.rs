@@ -24,6 +24,7 @@ mod text;
 pub use export::{Export, ExportDescription, ExportStep, Packing};
 pub use items::{Found, FoundItem, Item, NearItem};
 pub use palette::{Palette, palettes};
+pub use registry::{format_of, open_blueprint};
 pub use report::{Column, Fact, FactGroup, Histogram, Report, Row, SectionRow, Table, TableCell};
 pub use scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};
 pub use settings::{Companion, Effect, Setting, SettingKind, SettingOption, SettingValue};

@@ -9,14 +9,30 @@ use mapscope_formats::source::read_one;
 use crate::blueprint::BlueprintScene;
 use crate::scene::{Scene, SourceFile};
 
+/// The format that a file's content shows.
+///
+/// # Errors
+/// See [`crate::open`].
+pub async fn format_of(file: &SourceFile) -> Result<FormatId, OpenError> {
+    let len = file.bytes.len();
+    let head = read_one(file.bytes.as_ref(), 0..len.min(HEAD_BYTES)).await?;
+    detect(&file.name, &head, len).map_err(OpenError::Refused)
+}
+
+/// Opens a file as an islaApocalypse blueprint.
+///
+/// # Errors
+/// See [`crate::open`].
+pub async fn open_blueprint(file: SourceFile) -> Result<Rc<dyn Scene>, OpenError> {
+    Ok(Rc::new(BlueprintScene::open(file).await?))
+}
+
 /// Opens a file with the scene of the format that its content shows.
 ///
 /// # Errors
 /// See [`crate::open`].
 pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, OpenError> {
-    let len = file.bytes.len();
-    let head = read_one(file.bytes.as_ref(), 0..len.min(HEAD_BYTES)).await?;
-    match detect(&file.name, &head, len).map_err(OpenError::Refused)? {
-        FormatId::Blueprint => Ok(Rc::new(BlueprintScene::open(file).await?)),
+    match format_of(&file).await? {
+        FormatId::Blueprint => open_blueprint(file).await,
     }
 }

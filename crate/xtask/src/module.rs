@@ -17,12 +17,12 @@ pub struct Module {
 }
 
 /// Every wasm file that the page can load: one for each use, so that nobody downloads a backend
-/// that their browser does not run.
+/// that their browser does not run or a decoder of files that they do not have.
 pub const MODULES: &[Module] = &[
     Module {
-        name: "decode",
+        name: "decode-blueprint",
         package: "mapscope-decode-wasm",
-        features: "",
+        features: "blueprint",
     },
     Module {
         name: "view-webgpu",
@@ -52,7 +52,8 @@ impl Module {
             .current_dir(root)
             .args(["build", "--lib", "--locked", "--profile", "wasm"])
             .args(["--target", "wasm32-unknown-unknown"])
-            .args(["--package", self.package, "--features", self.features])
+            .args(["--package", self.package])
+            .args(["--no-default-features", "--features", self.features])
             .status()
             .context("cannot start cargo")?;
         ensure!(status.success(), "cargo could not build {}", self.name);

@@ -1,8 +1,9 @@
 /** A button that copies what it stands by, as text, as CSV or as JSON. */
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { chevronIcon, copyIcon } from "../../page/icons.js";
 import { base, buttons } from "../../styles/base.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { asCsv } from "./as-csv.js";
 import { asJson } from "./as-json.js";
 import { asText } from "./as-text.js";
@@ -25,7 +26,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]["title"];
 
 @customElement("mapscope-copy-menu")
-export class CopyMenu extends LitElement {
+export class CopyMenu extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

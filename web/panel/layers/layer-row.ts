@@ -1,5 +1,5 @@
 /** One layer: on or off, how opaque, and how it looks. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cssVars } from "../../page/css-vars.js";
 import { chevronIcon } from "../../page/icons.js";
@@ -9,12 +9,13 @@ import { base, buttons, fields } from "../../styles/base.js";
 import { layerKey, layerKeyShortcut } from "../../viewer/layer-keys.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { hasLook, lookOf } from "../looks/look-of.js";
+import { UnhurriedElement } from "../unhurried.js";
 
 /** Kinds whose look is unfolded at first where they are on: they are the ground of all others. */
 const UNFOLDED: readonly LayerStyle["kind"][] = ["heightTint", "categories"];
 
 @customElement("mapscope-layer")
-export class LayerRow extends LitElement {
+export class LayerRow extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

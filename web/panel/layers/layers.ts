@@ -1,5 +1,5 @@
 /** All layers of a map, the topmost first, as they lie over each other; presets above them. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { Follow } from "../../page/follow.js";
@@ -9,10 +9,11 @@ import { listedLayers } from "../../viewer/layer-list.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { TintControl } from "../looks/tint-control.js";
 import "./layer-row.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { changesFor, isShown } from "./presets.js";
 
 @customElement("mapscope-layers")
-export class Layers extends LitElement {
+export class Layers extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

@@ -1,5 +1,5 @@
 /** Files that belong to the map besides its legend: what they say, and a way to take them away. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { fileText } from "../../page/file-text.js";
 import { chevronIcon, closeIcon } from "../../page/icons.js";
@@ -8,13 +8,14 @@ import type { Companion } from "../../protocol/map.js";
 import { base, buttons } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import "../findings.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { LEGEND } from "./legend-file.js";
 
 /** So much of a file is shown; a configuration is short. */
 const SHOWN_CHARACTERS = 4000;
 
 @customElement("mapscope-companions")
-export class Companions extends LitElement {
+export class Companions extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

@@ -1,5 +1,5 @@
 /** The legend of a map: made here or dropped, changed field by field, saved and removed. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText } from "../../page/file-text.js";
 import { closeIcon, plusIcon, saveIcon } from "../../page/icons.js";
@@ -16,6 +16,7 @@ import {
   parseLegend,
 } from "./legend-file.js";
 import "./legend-numbers.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { legendToBeginWith } from "./legend-start.js";
 
 /** How long nothing is typed before what was typed takes effect. */
@@ -31,7 +32,7 @@ const LISTS: readonly { id: LegendList; title: string; one: string }[] = [
  * shadow roots). The page then attaches it to the map and keeps it.
  */
 @customElement("mapscope-legend-editor")
-export class LegendEditor extends LitElement {
+export class LegendEditor extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

@@ -1,9 +1,10 @@
 /** Names and colours of one list of a legend, by ordinal. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { minusIcon, plusIcon } from "../../page/icons.js";
 import { base, buttons, fields } from "../../styles/base.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { type LegendEntry, MAX_ENTRIES } from "./legend-file.js";
 
 /** Most characters of a name. */
@@ -13,7 +14,7 @@ const NO_COLOR = "#808080";
 
 /** Tells by the event `entries-input` (detail: the list, undefined when the legend has none). */
 @customElement("mapscope-legend-entries")
-export class LegendEntries extends LitElement {
+export class LegendEntries extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

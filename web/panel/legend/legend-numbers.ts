@@ -1,13 +1,14 @@
 /** Sea level, unit of heights and size of a cell of a legend. */
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { base, fields } from "../../styles/base.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { isCellLength, type Legend, UNIT_CHARACTERS } from "./legend-file.js";
 
 /** Tells by the event `legend-input` (detail: the whole legend). */
 @customElement("mapscope-legend-numbers")
-export class LegendNumbers extends LitElement {
+export class LegendNumbers extends UnhurriedElement {
   static override styles = [
     base,
     fields,

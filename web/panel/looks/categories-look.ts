@@ -1,17 +1,18 @@
 /** What the colours of categories stand for, and whether a line parts them. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { Layer, Report, Stroke } from "../../protocol/map.js";
 import { base, fields } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import "./legend.js";
+import { UnhurriedElement } from "../unhurried.js";
 
 /** The line of a map that has none of its own: dark, and seen through. */
 const BOUNDARY: Stroke = { color: [24, 27, 31, 160], widthPx: 1 };
 
 @customElement("mapscope-categories-look")
-export class CategoriesLook extends LitElement {
+export class CategoriesLook extends UnhurriedElement {
   static override styles = [
     base,
     fields,

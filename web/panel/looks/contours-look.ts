@@ -1,5 +1,5 @@
 /** The interval of contour lines, and what the lines look like. */
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { numberText, withUnit } from "../../page/number-text.js";
 import type { Layer, Report, Setting } from "../../protocol/map.js";
@@ -7,11 +7,12 @@ import { base, fields } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { legendOf, parseLegend } from "../legend/legend-file.js";
 import "../settings/setting.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { strokeSwatch } from "./line-samples.js";
 import { lookStyles } from "./look-styles.js";
 
 @customElement("mapscope-contours-look")
-export class ContoursLook extends LitElement {
+export class ContoursLook extends UnhurriedElement {
   static override styles = [base, fields, lookStyles];
 
   @property({ attribute: false }) map: OpenMap | undefined;

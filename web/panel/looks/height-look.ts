@@ -1,5 +1,5 @@
 /** Range, spread and palette of a height layer. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { numberText } from "../../page/number-text.js";
 import type { Layer, Report } from "../../protocol/map.js";
@@ -10,6 +10,7 @@ import { legendOf, parseLegend } from "../legend/legend-file.js";
 import "./histogram.js";
 import { lookStyles } from "./look-styles.js";
 import "./palette-list.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { rangeProblem } from "./range-check.js";
 import { type HeightTint, PERCENTS, type Percents, TintControl } from "./tint-control.js";
 
@@ -19,7 +20,7 @@ const SPREADS = [
 ] as const;
 
 @customElement("mapscope-height-look")
-export class HeightLook extends LitElement {
+export class HeightLook extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

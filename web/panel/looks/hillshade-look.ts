@@ -1,5 +1,5 @@
 /** Where the light comes from, and how much heights are exaggerated for it. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../../page/number-text.js";
@@ -9,9 +9,10 @@ import type { OpenMap } from "../../viewer/viewer.js";
 import { lookStyles } from "./look-styles.js";
 import { exaggerationAt, placeOfExaggeration, type Sun, sun } from "./sun.js";
 import "./sun-dial.js";
+import { UnhurriedElement } from "../unhurried.js";
 
 @customElement("mapscope-hillshade-look")
-export class HillshadeLook extends LitElement {
+export class HillshadeLook extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

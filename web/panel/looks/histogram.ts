@@ -1,11 +1,12 @@
 /** How heights are spread, in the colours that they have, with a handle at each end of the range. */
-import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { cssVars } from "../../page/css-vars.js";
 import { numberText, withUnit } from "../../page/number-text.js";
 import type { Histogram } from "../../protocol/map.js";
 import { base } from "../../styles/base.js";
 import { cssColor } from "../colors.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { bars, histogramSpan } from "./distribution.js";
 import { type End, isStepKey, movedEnd, nearerEnd, steppedEnd } from "./range-ends.js";
 import type { HeightTint } from "./tint-control.js";
@@ -19,7 +20,7 @@ const LABELS = ["Low end", "High end"] as const;
 
 /** Tells by the event `range-input` (detail: the range) while a handle moves. */
 @customElement("mapscope-histogram")
-export class HistogramView extends LitElement {
+export class HistogramView extends UnhurriedElement {
   static override styles = [
     base,
     css`

@@ -1,11 +1,12 @@
 /** What the colours and symbols of a layer stand for. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cssVars } from "../../page/css-vars.js";
 import { fileText } from "../../page/file-text.js";
 import type { Layer, Report, Rgba } from "../../protocol/map.js";
 import { base } from "../../styles/base.js";
 import { cssColor } from "../colors.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { categoriesInUse } from "./category-names.js";
 import { lineSwatch, markerSwatch } from "./swatches.js";
 
@@ -13,7 +14,7 @@ import { lineSwatch, markerSwatch } from "./swatches.js";
 const SCROLLED_FROM = 16;
 
 @customElement("mapscope-legend")
-export class Legend extends LitElement {
+export class Legend extends UnhurriedElement {
   static override styles = [
     base,
     css`

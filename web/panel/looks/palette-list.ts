@@ -1,5 +1,5 @@
 /** Colour tables to choose from, those that colour-blind people can read marked. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { cssVars } from "../../page/css-vars.js";
@@ -7,12 +7,13 @@ import { chevronIcon } from "../../page/icons.js";
 import type { Palette } from "../../protocol/map.js";
 import { base, fields } from "../../styles/base.js";
 import { cssGradient } from "../colors.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { lookStyles } from "./look-styles.js";
 import { isReadableWithoutHue } from "./readable.js";
 
 /** Tells by the event `palette-chosen` (detail: the palette). */
 @customElement("mapscope-palette-list")
-export class PaletteList extends LitElement {
+export class PaletteList extends UnhurriedElement {
   static override styles = [
     base,
     fields,

@@ -1,5 +1,5 @@
 /** How high the sea stands, and its colours. */
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cssVars } from "../../page/css-vars.js";
 import type { Layer, Report, Setting } from "../../protocol/map.js";
@@ -7,11 +7,12 @@ import { base, fields } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { cssColor } from "../colors.js";
 import "../settings/setting.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { strokeSwatch } from "./line-samples.js";
 import { lookStyles } from "./look-styles.js";
 
 @customElement("mapscope-sea-look")
-export class SeaLook extends LitElement {
+export class SeaLook extends UnhurriedElement {
   static override styles = [base, fields, lookStyles];
 
   @property({ attribute: false }) map: OpenMap | undefined;

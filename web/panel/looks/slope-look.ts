@@ -1,5 +1,5 @@
 /** What the colours of steepness stand for, and the range that they are spread over. */
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { cssVars } from "../../page/css-vars.js";
@@ -9,6 +9,7 @@ import { base, fields } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { cssGradient } from "../colors.js";
 import { legendOf, parseLegend } from "../legend/legend-file.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { lookStyles } from "./look-styles.js";
 import { rangeProblem } from "./range-check.js";
 import { slopeText, slopeUnit } from "./slope-words.js";
@@ -16,7 +17,7 @@ import { slopeText, slopeUnit } from "./slope-words.js";
 type Slope = Extract<LayerStyle, { kind: "slope" }>;
 
 @customElement("mapscope-slope-look")
-export class SlopeLook extends LitElement {
+export class SlopeLook extends UnhurriedElement {
   static override styles = [base, fields, lookStyles];
 
   @property({ attribute: false }) map: OpenMap | undefined;

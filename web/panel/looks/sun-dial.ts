@@ -1,7 +1,8 @@
 /** A disc with the sun on it, to drag: round for the bearing, inwards for the altitude. */
-import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base } from "../../styles/base.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { placeOfSun, type Sun, sunAfterKey, sunAt, sunWords } from "./sun.js";
 
 /** Half of the picture's side; the disc leaves room for the sun on its rim. */
@@ -12,7 +13,7 @@ const RAYS = 8;
 
 /** Tells by the event `sun-input` (detail: the sun) while it moves. */
 @customElement("mapscope-sun-dial")
-export class SunDial extends LitElement {
+export class SunDial extends UnhurriedElement {
   static override styles = [
     base,
     css`

@@ -1,15 +1,16 @@
 /** Files that can be made out of a map's data, each with a line on what is in it. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { saveIcon } from "../../page/icons.js";
 import type { ExportDescription } from "../../protocol/map.js";
 import { base, buttons } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { FileJob, jobStyles } from "./file-job.js";
 import { fileName } from "./picture-size.js";
 
 @customElement("mapscope-exports")
-export class Exports extends LitElement {
+export class Exports extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

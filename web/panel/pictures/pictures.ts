@@ -1,5 +1,5 @@
 /** Pictures to keep: what is on screen, or the whole map, with what stands around it. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Follow } from "../../page/follow.js";
 import { copyIcon, saveIcon } from "../../page/icons.js";
@@ -8,6 +8,7 @@ import type { Plane } from "../../protocol/map.js";
 import { base, buttons, fields } from "../../styles/base.js";
 import { segmented, segments } from "../../styles/segments.js";
 import type { OpenMap, Viewer } from "../../viewer/viewer.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { FileJob, jobStyles, type Make } from "./file-job.js";
 import { hasGrid, type PictureParts, pictureRequest } from "./picture-request.js";
 import {
@@ -38,7 +39,7 @@ const PARTS: readonly { id: keyof PictureParts; title: string }[] = [
 ];
 
 @customElement("mapscope-pictures")
-export class Pictures extends LitElement {
+export class Pictures extends UnhurriedElement {
   static override styles = [
     base,
     buttons,

@@ -1,5 +1,5 @@
 /** What can be taken out of the page: pictures, data, and all that the panel says. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../../styles/base.js";
 import type { OpenMap, Viewer } from "../../viewer/viewer.js";
@@ -7,9 +7,10 @@ import "../copying/copy-menu.js";
 import { reportSheets } from "../copying/report-sheets.js";
 import "./exports.js";
 import "./pictures.js";
+import { UnhurriedElement } from "../unhurried.js";
 
 @customElement("mapscope-take-away")
-export class TakeAway extends LitElement {
+export class TakeAway extends UnhurriedElement {
   static override styles = [
     base,
     css`

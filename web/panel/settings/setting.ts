@@ -1,5 +1,5 @@
 /** One setting of a map, whatever it decides: a choice, a number or a flag. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../../page/number-text.js";
@@ -9,6 +9,7 @@ import { base, fields } from "../../styles/base.js";
 import { type Segment, segmented, segments } from "../../styles/segments.js";
 import { Latest } from "../../viewer/latest.js";
 import type { OpenMap } from "../../viewer/viewer.js";
+import { UnhurriedElement } from "../unhurried.js";
 import { automaticChoice, automaticNumber, firstNumber, numberProblem } from "./setting-words.js";
 
 type NumberKind = Extract<Setting["kind"], { type: "number" }>;
@@ -18,7 +19,7 @@ type ChoiceKind = Extract<Setting["kind"], { type: "choice" }>;
 const SLIDER_STEPS = 200;
 
 @customElement("mapscope-setting")
-export class SettingView extends LitElement {
+export class SettingView extends UnhurriedElement {
   static override styles = [
     base,
     fields,

@@ -1,5 +1,5 @@
 /** How a map is taken: all of its settings that no layer's look shows. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { Follow } from "../../page/follow.js";
@@ -8,9 +8,10 @@ import { base } from "../../styles/base.js";
 import type { OpenMap } from "../../viewer/viewer.js";
 import { settingOfLook } from "../looks/look-of.js";
 import "./setting.js";
+import { UnhurriedElement } from "../unhurried.js";
 
 @customElement("mapscope-settings")
-export class Settings extends LitElement {
+export class Settings extends UnhurriedElement {
   static override styles = [
     base,
     css`

@@ -1,0 +1,50 @@
+/** The builds of the decoder, one a format, each fetched only where it is used. */
+import type {
+  DecodeModule,
+  FormatId,
+  HostSource,
+  OpenDocument,
+  OpenFailure,
+} from "../protocol/decode-wasm.js";
+import blueprintUrl from "../wasm/decode-blueprint/decode-blueprint_bg.wasm?url";
+import { loadWasm } from "./load-wasm.js";
+
+export type DecoderLoaders = Record<FormatId, () => Promise<DecodeModule>>;
+
+const LOADERS: DecoderLoaders = {
+  blueprint: async () => {
+    const module = await import("../wasm/decode-blueprint/decode-blueprint.js");
+    await loadWasm(module.default, blueprintUrl);
+    return module;
+  },
+};
+
+/** Which files usually are which; only saves a fetch, since what a file is its content decides. */
+const USUAL_NAMES: readonly { format: FormatId; name: RegExp }[] = [
+  { format: "blueprint", name: /\.dat$/i },
+];
+
+/** Opens a file with the decoder that its content asks for, beginning with what its name says. */
+export async function openWithDecoder(
+  name: string,
+  source: HostSource,
+  loaders: DecoderLoaders = LOADERS,
+): Promise<{ decoder: DecodeModule; document: OpenDocument }> {
+  const likely = USUAL_NAMES.find((usual) => usual.name.test(name))?.format ?? "blueprint";
+  const first = await loaders[likely]();
+  try {
+    return { decoder: first, document: await first.open(name, source) };
+  } catch (thrown) {
+    const format = otherFormat(thrown);
+    if (!format) {
+      throw thrown;
+    }
+    const decoder = await loaders[format]();
+    return { decoder, document: await decoder.open(name, source) };
+  }
+}
+
+function otherFormat(thrown: unknown): FormatId | undefined {
+  const failure = thrown as Partial<OpenFailure> | undefined;
+  return failure?.kind === "otherFormat" ? failure.format : undefined;
+}
