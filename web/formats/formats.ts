@@ -15,6 +15,11 @@ export const FORMATS: readonly FormatRow[] = [
     title: "islaApocalypse blueprint",
     files: "MapData_Seed_….dat, versions 1 and 2",
   },
+  {
+    id: "scenario",
+    title: "Tiberian Sun, Red Alert 2 and Yuri's Revenge map",
+    files: ".map, .mpr and .yrm",
+  },
 ];
 
 /** The format that a finding's code speaks of; undefined when no format claimed the file. */

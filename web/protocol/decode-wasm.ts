@@ -87,7 +87,7 @@ export interface OpenFailure {
 }
 
 /** The formats, each with a build of the module. */
-export type FormatId = "blueprint";
+export type FormatId = "blueprint" | "scenario";
 
 export interface DecodeModule {
   open(name: string, source: HostSource): Promise<OpenDocument>;

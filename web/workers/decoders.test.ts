@@ -15,7 +15,7 @@ describe("a file", () => {
     const wrong = decoder(() => Promise.reject({ kind: "otherFormat", format: "blueprint" }));
     const load = vi.fn<() => Promise<DecodeModule>>().mockResolvedValueOnce(wrong);
     load.mockResolvedValueOnce(right);
-    const loaders: DecoderLoaders = { blueprint: load };
+    const loaders: DecoderLoaders = { blueprint: load, scenario: load };
     expect(await openWithDecoder("notes.txt", SOURCE, loaders)).toEqual({
       decoder: right,
       document: DOCUMENT,
@@ -25,7 +25,7 @@ describe("a file", () => {
   it("that is refused is not tried with another build", async () => {
     const refusal = { kind: "refused", message: "No." };
     const load = vi.fn(async () => decoder(() => Promise.reject(refusal)));
-    await expect(openWithDecoder("a.dat", SOURCE, { blueprint: load })).rejects.toBe(refusal);
+    await expect(openWithDecoder("a.dat", SOURCE, { blueprint: load, scenario: load })).rejects.toBe(refusal);
     expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -7,6 +7,7 @@ import type {
   OpenFailure,
 } from "../protocol/decode-wasm.js";
 import blueprintUrl from "../wasm/decode-blueprint/decode-blueprint_bg.wasm?url";
+import scenarioUrl from "../wasm/decode-scenario/decode-scenario_bg.wasm?url";
 import { loadWasm } from "./load-wasm.js";
 
 export type DecoderLoaders = Record<FormatId, () => Promise<DecodeModule>>;
@@ -17,11 +18,17 @@ const LOADERS: DecoderLoaders = {
     await loadWasm(module.default, blueprintUrl);
     return module;
   },
+  scenario: async () => {
+    const module = await import("../wasm/decode-scenario/decode-scenario.js");
+    await loadWasm(module.default, scenarioUrl);
+    return module;
+  },
 };
 
 /** Which files usually are which; only saves a fetch, since what a file is its content decides. */
 const USUAL_NAMES: readonly { format: FormatId; name: RegExp }[] = [
   { format: "blueprint", name: /\.dat$/i },
+  { format: "scenario", name: /\.(map|mpr|yrm)$/i },
 ];
 
 /** Opens a file with the decoder that its content asks for, beginning with what its name says. */

@@ -20,6 +20,11 @@ pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, JsValue> {
     let opened = match format {
         #[cfg(feature = "blueprint")]
         FormatId::Blueprint => mapscope_scene::open_blueprint(file).await,
+        #[cfg(feature = "scenario")]
+        FormatId::Scenario => {
+            let decoder = std::rc::Rc::new(crate::host_text::HostText::default());
+            mapscope_scene::open_scenario(file, decoder).await
+        }
         #[allow(unreachable_patterns, reason = "a build may have every format")]
         other => return Err(failure::of_other_format(other)),
     };

@@ -8,6 +8,8 @@ mod document;
 mod failure;
 mod formats;
 mod host_source;
+#[cfg(feature = "scenario")]
+mod host_text;
 mod values;
 
 use mapscope_scene::SourceFile;

@@ -14,6 +14,8 @@ pub const HEAD_BYTES: u64 = 16;
 pub enum FormatId {
     /// islaApocalypse blueprint, [`crate::blueprint`].
     Blueprint,
+    /// Map of Tiberian Sun, Red Alert 2 or Yuri's Revenge, [`crate::scenario`].
+    Scenario,
 }
 
 /// What is known of a format before a file is read.
@@ -30,12 +32,20 @@ pub struct FormatEntry {
 }
 
 /// All formats.
-pub const FORMATS: &[FormatEntry] = &[FormatEntry {
-    id: FormatId::Blueprint,
-    name: "islaApocalypse blueprint",
-    extensions: &["dat"],
-    sniff: crate::blueprint::sniff,
-}];
+pub const FORMATS: &[FormatEntry] = &[
+    FormatEntry {
+        id: FormatId::Blueprint,
+        name: "islaApocalypse blueprint",
+        extensions: &["dat"],
+        sniff: crate::blueprint::sniff,
+    },
+    FormatEntry {
+        id: FormatId::Scenario,
+        name: "Tiberian Sun, Red Alert 2 or Yuri's Revenge map",
+        extensions: &["map", "mpr", "yrm"],
+        sniff: crate::scenario::sniff,
+    },
+];
 
 /// Why no format claims a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use mapscope_formats::scenario::TextDecoder;
 use mapscope_formats::{
     ByteSource, Finding, LocalBoxFuture, OpenError, Place, Severity, SourceError,
 };
@@ -185,11 +186,15 @@ pub trait Scene {
     }
 }
 
-/// Opens a file as whatever its content says that it is.
+/// Opens a file as whatever its content says that it is. The decoder is the host's: for text that is
+/// not UTF-8.
 ///
 /// # Errors
 /// [`OpenError::Refused`] when nothing of it can be shown, [`OpenError::Source`] when it cannot be
 /// read.
-pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, OpenError> {
-    crate::registry::open(file).await
+pub async fn open(
+    file: SourceFile,
+    decoder: Rc<dyn TextDecoder>,
+) -> Result<Rc<dyn Scene>, OpenError> {
+    crate::registry::open(file, decoder).await
 }

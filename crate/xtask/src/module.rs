@@ -25,6 +25,11 @@ pub const MODULES: &[Module] = &[
         features: "blueprint",
     },
     Module {
+        name: "decode-scenario",
+        package: "mapscope-decode-wasm",
+        features: "scenario",
+    },
+    Module {
         name: "view-webgpu",
         package: "mapscope-view-wasm",
         features: "webgpu",

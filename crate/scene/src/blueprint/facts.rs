@@ -6,7 +6,8 @@ use super::names::Names;
 use super::settings::Terms;
 use super::state::Numbers;
 use crate::report::{Fact, FactGroup};
-use crate::text::{exact, grouped, significant};
+use crate::report_parts::{counted_fact as count, fact, group, valued};
+use crate::text::{exact, significant};
 
 const NOT_KNOWN: &str = "not known";
 
@@ -15,35 +16,6 @@ const NOT_IN_V1: &str = "not known (version 1 does not say)";
 
 /// Digits of a number that is computed rather than read.
 const DIGITS: u8 = 6;
-
-fn fact(id: &str, label: &str, text: impl Into<String>) -> Fact {
-    Fact {
-        id: id.to_owned(),
-        label: label.to_owned(),
-        text: text.into(),
-        value: None,
-    }
-}
-
-fn valued(id: &str, label: &str, text: impl Into<String>, value: f64) -> Fact {
-    Fact {
-        value: Some(value),
-        ..fact(id, label, text)
-    }
-}
-
-fn count(id: &str, label: &str, count: u64) -> Fact {
-    valued(id, label, grouped(count), count as f64)
-}
-
-fn group(id: &str, title: &str, exact: bool, facts: Vec<Fact>) -> FactGroup {
-    FactGroup {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        exact,
-        facts,
-    }
-}
 
 /// What the file is and what the generator was told.
 pub fn summary(blueprint: &Blueprint, terms: &Terms) -> FactGroup {

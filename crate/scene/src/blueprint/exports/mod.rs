@@ -1,6 +1,5 @@
 //! Files made out of a blueprint: its rasters as PNG, its towns and roads as text.
 
-mod list;
 mod picture;
 mod rows;
 mod texts;
@@ -10,11 +9,11 @@ use std::rc::Rc;
 use mapscope_formats::ByteSource;
 use mapscope_formats::blueprint::{Blueprint, Channels, Rasters};
 
-use self::list::TextExport;
 use self::picture::{Picture, PictureKind};
 use self::texts::{RoadsCsv, RoadsGeoJson, TownsCsv};
 use super::settings::Terms;
 use crate::export::{Export, ExportDescription};
+use crate::text_export::TextExport;
 
 const BIOMES_PNG: &str = "biomes-png";
 const HEIGHTS_PNG: &str = "heights-png";

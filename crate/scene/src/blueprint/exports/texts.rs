@@ -5,28 +5,14 @@ use std::rc::Rc;
 
 use mapscope_formats::blueprint::{Blueprint, RoadTier};
 
-use super::list::Lines;
 use crate::blueprint::coordinates::{Placement, is_finite};
 use crate::blueprint::settings::Terms;
 use crate::blueprint::survey::{RoadId, Walk};
 use crate::blueprint::vectors::finite_runs;
+use crate::text_export::{Lines, csv_field as field};
 
 /// Points that are written in one go.
 const POINTS_AT_ONCE: u64 = 1024;
-
-/// Text as a field of a CSV file: in quotes where it has to be, and never a formula.
-fn field(text: &str) -> String {
-    let text = if text.starts_with(['=', '+', '-', '@']) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
-}
 
 /// Towns in file order.
 pub struct TownsCsv {

@@ -12,8 +12,8 @@ pub use self::towns::towns;
 
 use super::settings::Terms;
 use super::survey::Checked;
-use crate::report::{Column, TableCell};
-use crate::text::grouped;
+use crate::report::TableCell;
+use crate::report_parts::{column, count, number, text};
 
 /// Digits of a number that is computed rather than read.
 const DIGITS: u8 = 6;
@@ -38,32 +38,6 @@ impl Surveyed<'_> {
             .names
             .with_metres(format!("{reach} {cells}"), reach)
     }
-}
-
-fn column(id: &str, label: &str, is_numeric: bool) -> Column {
-    Column {
-        id: id.to_owned(),
-        label: label.to_owned(),
-        is_numeric,
-    }
-}
-
-fn text(text: impl Into<String>) -> TableCell {
-    TableCell {
-        text: text.into(),
-        value: None,
-    }
-}
-
-fn number(text: impl Into<String>, value: f64) -> TableCell {
-    TableCell {
-        text: text.into(),
-        value: Some(value),
-    }
-}
-
-fn count(count: u64) -> TableCell {
-    number(grouped(count), count as f64)
 }
 
 /// A number that is not known, or not yet.

@@ -7,6 +7,20 @@ use crate::export::{Export, ExportStep, Packing};
 /// Bytes of text that a step makes, or so: some milliseconds.
 const STEP_BYTES: usize = 256 << 10;
 
+/// Text as a field of a CSV file: in quotes where it has to be, and never a formula.
+pub fn csv_field(text: &str) -> String {
+    let text = if text.starts_with(['=', '+', '-', '@']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
 /// A text in the making.
 pub trait Lines {
     /// Appends the next line or so; false at the end.
