@@ -193,6 +193,24 @@ describe.each(BACKENDS)("facets drawn with %s", (backend) => {
     expect(middle[1]).toBe(0);
   });
 
+  test("of a later layer show whole on ground that is cut otherwise", async () => {
+    const cells = Array.from({ length: 256 }, (_, at) => {
+      const [x, y] = [Math.floor(at / 16), at % 16];
+      return level([x, y, x + 1, y + 1], 0, RED);
+    });
+    const zone = level([3, 3, 13, 13], 0, GREEN);
+    const shown = await open(stage, diamondPlane(16, 4), [one("a", cells), one("b", [zone])]);
+    for (const planePerPx of [0.83, 1.7, 3.9]) {
+      const picture = await drawn(shown, [0, 240], planePerPx);
+      for (let y = 0; y < SIDE; y += 1) {
+        const planeY = (y + 0.5 - SIDE / 2) * planePerPx;
+        if (Math.abs(planeY) < 150 - 3 * planePerPx) {
+          expect(pixelAt(picture, SIDE / 2, y), `${y} at ${planePerPx}`).toEqual(GREEN);
+        }
+      }
+    }
+  });
+
   test("have the line of their layer along the edges that are marked, where there is room", async () => {
     const edge = { color: BLUE, widthPx: 3 };
     const style: Layer["style"] = { kind: "facets", source: "a", swatches: [], edge };

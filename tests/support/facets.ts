@@ -52,7 +52,7 @@ export function level(
 /** An isometric plane of diamonds of 60 by 30 around so many cells, up to a height. */
 export function diamondPlane(side: number, height: number, given: Partial<Plane> = {}): Plane {
   return plainPlane({
-    projection: { ...DIAMONDS, nearnessRange: [0, 2 * side + 2 * height] },
+    projection: { ...DIAMONDS, nearnessRange: [0, Math.max(1, height)] },
     min: [-30 * side, -15 * height],
     max: [30 * side, 30 * side],
     cellWidth: 60,

@@ -46,8 +46,8 @@ export const DIAMONDS: Projection = {
     [30, -30, 0],
     [15, 15, -15],
   ],
-  nearness: [1, 1, 2],
-  nearnessRange: [0, 100],
+  nearness: [0, 0, 1],
+  nearnessRange: [0, 20],
 };
 
 /** The plane of a map of 8 by 4 cells from above. */

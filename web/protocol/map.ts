@@ -136,7 +136,7 @@ export interface RasterDescription {
 export interface Projection {
   /** Rows that take world x, y, z to plane x and to plane y. */
   planeFromWorld: [toX: Vector, toY: Vector];
-  /** The scalar product with world x, y, z is how near to the eye a point is. */
+  /** The scalar product with world x, y, z is how near to the eye a point is: its height will do. */
   nearness: Vector;
   /** The least and the greatest nearness of the map's facets. */
   nearnessRange: [number, number];

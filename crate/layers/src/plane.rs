@@ -19,7 +19,9 @@ pub struct Projection {
     pub plane_from_world: [[f64; 3]; 2],
     /// Its scalar product with world (x, y, z) is how near to the eye a point is: the greater, the
     /// nearer. Of two points at one place of the plane the nearer hides the other, where both are
-    /// of facets.
+    /// of facets. Of a map seen from anywhere above, height alone, (0, 0, 1), does: of two points on
+    /// one line of sight the higher is the nearer. Level ground is then equally near all over, so
+    /// that a layer over it, cut otherwise, ties with it exactly.
     pub nearness: [f64; 3],
     /// The least and the greatest nearness of the map's facets; those beyond are taken for as near
     /// as that and no longer hide each other rightly.
@@ -102,8 +104,8 @@ mod tests {
     /// Diamonds of 60 by 30, half a diamond's height a level.
     const DIAMONDS: Projection = Projection {
         plane_from_world: [[30.0, -30.0, 0.0], [15.0, 15.0, -15.0]],
-        nearness: [1.0, 1.0, 2.0],
-        nearness_range: [0.0, 100.0],
+        nearness: [0.0, 0.0, 1.0],
+        nearness_range: [0.0, 20.0],
     };
 
     #[test]

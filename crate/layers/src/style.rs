@@ -137,7 +137,8 @@ pub enum LayerStyle {
         halo: Rgba,
     },
     /// Coloured quads that hide each other by their nearness, in all such layers of a map; of two
-    /// that are equally near, the one of the later layer shows.
+    /// that are equally near, the one of the later layer shows. On sloping ground that holds for
+    /// facets of the same corners in the same order.
     Facets {
         /// The buffer of [`crate::Facet`].
         source: String,

@@ -22,8 +22,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid of at most [`super::SIDE_MAX`] tiles a side.
-    pub(super) const fn new(width: u32, height: u32) -> Self {
+    /// A grid of at most [`super::SIDE_MAX`] tiles a side, which the caller has to see to.
+    pub const fn new(width: u32, height: u32) -> Self {
         Self { width, height }
     }
 

@@ -14,6 +14,7 @@ pub mod pack;
 pub mod preview;
 pub mod terrain;
 pub mod text;
+pub mod write;
 
 mod basic;
 mod game;

@@ -295,7 +295,7 @@ pub fn squares(count: usize) -> Vec<u8> {
 pub fn tilted() -> Projection {
     Projection {
         plane_from_world: [[0.5, -0.5, 0.0], [0.25, 0.25, -0.25]],
-        nearness: [1.0, 1.0, 2.0],
-        nearness_range: [0.0, 4096.0],
+        nearness: [0.0, 0.0, 1.0],
+        nearness_range: [0.0, 20.0],
     }
 }
