@@ -4,6 +4,7 @@
 //! the folder that `MAPSCOPE_MAPS` names, and the test does nothing where they are absent.
 
 #![allow(
+    clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
