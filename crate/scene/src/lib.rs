@@ -16,6 +16,7 @@ mod png;
 mod pyramid;
 mod registry;
 pub mod report;
+pub mod scenario;
 mod scene;
 pub mod settings;
 mod statistics;
