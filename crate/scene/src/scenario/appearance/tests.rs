@@ -147,7 +147,10 @@ fn shading_and_variation_keep_the_measured_mean_of_flat_ground() {
     }
     for (sum, expected) in sums.iter().zip([0xA2, 0xA8, 0x50]) {
         let mean = sum / grid.cells() as f64;
-        assert!((mean - f64::from(expected)).abs() < 0.7, "{mean} {expected}");
+        assert!(
+            (mean - f64::from(expected)).abs() < 0.7,
+            "{mean} {expected}"
+        );
     }
 }
 

@@ -169,7 +169,9 @@ mod tests {
             for other in TileClass::ALL.into_iter().skip(at + 1) {
                 assert_ne!(one.name(), other.name());
                 let apart: i32 = (0..3)
-                    .map(|c| (i32::from(one.key_color()[c]) - i32::from(other.key_color()[c])).abs())
+                    .map(|c| {
+                        (i32::from(one.key_color()[c]) - i32::from(other.key_color()[c])).abs()
+                    })
                     .sum();
                 assert!(apart > 40, "{} {}", one.name(), other.name());
             }

@@ -21,9 +21,18 @@ mod tests {
 
     #[test]
     fn a_colour_is_found_by_name_in_any_case_and_differs_by_game() {
-        assert_eq!(house_color(Game::TiberianSun, "Gold"), Some([0xFF, 0xDF, 0x5F]));
-        assert_eq!(house_color(Game::YurisRevenge, "GOLD"), Some([0xFC, 0xFF, 0x10]));
-        assert_eq!(house_color(Game::RedAlert2, "gold"), Some([0xE6, 0xDE, 0x0E]));
+        assert_eq!(
+            house_color(Game::TiberianSun, "Gold"),
+            Some([0xFF, 0xDF, 0x5F])
+        );
+        assert_eq!(
+            house_color(Game::YurisRevenge, "GOLD"),
+            Some([0xFC, 0xFF, 0x10])
+        );
+        assert_eq!(
+            house_color(Game::RedAlert2, "gold"),
+            Some([0xE6, 0xDE, 0x0E])
+        );
         assert_eq!(house_color(Game::RedAlert2, "purple2"), None);
         assert_eq!(house_color(Game::RedAlert2, ""), None);
     }

@@ -61,7 +61,10 @@ fn find(lines: &'static str, id: &str) -> Option<&'static str> {
         let bytes = rest.as_bytes();
         let middle = bytes.len() / 2;
         let before = bytes.get(..middle)?;
-        let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let start = before
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |at| at + 1);
         let line = rest.get(start..)?.lines().next()?;
         match order(line.split('|').next()?, id) {
             Ordering::Equal => return Some(line),
@@ -118,15 +121,33 @@ mod tests {
         assert_eq!(plant(Game::RedAlert2), of("Power Plant", [2, 2]));
         assert_eq!(plant(Game::YurisRevenge), of("Allied Power Plant", [2, 2]));
         let yard = |game| stock_object(game, ObjectKind::Structure, "GACNST");
-        assert_eq!(yard(Game::TiberianSun).map(|yard| yard.footprint), Some([3, 3]));
-        assert_eq!(yard(Game::RedAlert2).map(|yard| yard.footprint), Some([4, 4]));
+        assert_eq!(
+            yard(Game::TiberianSun).map(|yard| yard.footprint),
+            Some([3, 3])
+        );
+        assert_eq!(
+            yard(Game::RedAlert2).map(|yard| yard.footprint),
+            Some([4, 4])
+        );
     }
 
     #[test]
     fn what_a_game_does_not_ship_is_not_found() {
-        assert_eq!(stock_object(Game::TiberianSun, ObjectKind::Unit, "APOC"), None);
-        assert_eq!(stock_object(Game::YurisRevenge, ObjectKind::Structure, ""), None);
-        assert_eq!(stock_object(Game::YurisRevenge, ObjectKind::Structure, "ZZZZ|"), None);
-        assert_eq!(stock_object(Game::YurisRevenge, ObjectKind::Unit, "GAPOWR"), None);
+        assert_eq!(
+            stock_object(Game::TiberianSun, ObjectKind::Unit, "APOC"),
+            None
+        );
+        assert_eq!(
+            stock_object(Game::YurisRevenge, ObjectKind::Structure, ""),
+            None
+        );
+        assert_eq!(
+            stock_object(Game::YurisRevenge, ObjectKind::Structure, "ZZZZ|"),
+            None
+        );
+        assert_eq!(
+            stock_object(Game::YurisRevenge, ObjectKind::Unit, "GAPOWR"),
+            None
+        );
     }
 }

@@ -211,7 +211,10 @@ mod tests {
         assert_eq!(named(RA2, 16), ("DUMMY12".into(), OverlayKind::Unused));
         assert_eq!(named(YR, 200), ("FENCE21".into(), OverlayKind::Fence));
         assert_eq!(named(YR, 238), ("BRIDGEB2".into(), OverlayKind::WoodBridge));
-        assert_eq!(named(RA2, 60), ("RAILBRDG2".into(), OverlayKind::RailBridge));
+        assert_eq!(
+            named(RA2, 60),
+            ("RAILBRDG2".into(), OverlayKind::RailBridge)
+        );
         assert_eq!(named(YR, 241), ("CAFNCP".into(), OverlayKind::Wall));
         assert_eq!(named(TS, 19), ("V18".into(), OverlayKind::Unused));
     }

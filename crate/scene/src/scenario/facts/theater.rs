@@ -147,7 +147,14 @@ impl TheaterTiles {
         }
     }
 
-    fn push(&mut self, number: u16, first: u16, class: &str, color: Option<Rgb>, name: &'static str) {
+    fn push(
+        &mut self,
+        number: u16,
+        first: u16,
+        class: &str,
+        color: Option<Rgb>,
+        name: &'static str,
+    ) {
         let mut marks = class.bytes();
         let letter = marks.next().and_then(TileClass::of_letter);
         self.sets.push(TileSet {

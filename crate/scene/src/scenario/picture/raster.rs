@@ -114,7 +114,11 @@ mod tests {
     #[test]
     fn a_shape_covers_the_samples_whose_middle_is_in_it() {
         let mut raster = Raster::new(4, 2);
-        raster.fill(&[[1.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0]], [9, 8, 7], 1.0);
+        raster.fill(
+            &[[1.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0]],
+            [9, 8, 7],
+            1.0,
+        );
         let on = [9, 8, 7, 255];
         let off = [0; 4];
         assert_eq!(raster.samples, [off, on, on, off, off, off, off, off]);
@@ -137,7 +141,11 @@ mod tests {
         raster.fill(&[[9.0, 9.0], [19.0, 9.0], [9.0, 19.0]], [1; 3], 1.0);
         raster.fill(&[[f32::NAN, 0.0], [2.0, f32::NAN], [0.0, 2.0]], [1; 3], 1.0);
         assert!(raster.samples.iter().all(|sample| sample[3] == 0));
-        raster.fill(&[[-1e9, -1e9], [1e9, -1e9], [1e9, 1e9], [-1e9, 1e9]], [1; 3], 1.0);
+        raster.fill(
+            &[[-1e9, -1e9], [1e9, -1e9], [1e9, 1e9], [-1e9, 1e9]],
+            [1; 3],
+            1.0,
+        );
         assert!(raster.samples.iter().all(|sample| sample[3] == 255));
     }
 
