@@ -4,6 +4,7 @@ import type { Extent, Report } from "../protocol/map.js";
 const OUTCOMES = {
   loads: "loads",
   "loads-with-warnings": "loads with warnings",
+  "may-crash": "may crash",
   refuses: "is refused",
 } as const;
 

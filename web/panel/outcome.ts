@@ -14,11 +14,12 @@ export interface OutcomeLook {
 export const OUTCOMES: Record<Verdict["outcome"], OutcomeLook> = {
   loads: { words: "Loads", tone: "good", icon: goodIcon },
   "loads-with-warnings": { words: "Loads with warnings", tone: "caution", icon: cautionIcon },
+  "may-crash": { words: "May crash", tone: "bad", icon: badIcon },
   refuses: { words: "Refuses the file", tone: "bad", icon: badIcon },
 };
 
 /** The verdict that matters most where engines differ. */
 export function worstVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
-  const rank = ["refuses", "loads-with-warnings", "loads"] as const;
+  const rank = ["refuses", "may-crash", "loads-with-warnings", "loads"] as const;
   return [...verdicts].sort((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome))[0];
 }

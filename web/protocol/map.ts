@@ -224,7 +224,7 @@ export interface Finding {
 
 export interface Verdict {
   engine: string;
-  outcome: "loads" | "loads-with-warnings" | "refuses";
+  outcome: "loads" | "loads-with-warnings" | "may-crash" | "refuses";
   reasons: { code: string; message: string; place: Place }[];
 }
 

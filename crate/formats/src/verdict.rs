@@ -12,6 +12,8 @@ pub enum Outcome {
     Loads,
     /// With warnings in the engine's log.
     LoadsWithWarnings,
+    /// Nobody can say: the engine checks nothing, and the file is damaged.
+    MayCrash,
     /// Not at all.
     Refuses,
 }

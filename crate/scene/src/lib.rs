@@ -17,7 +17,7 @@ mod pyramid;
 mod registry;
 pub mod report;
 mod report_parts;
-mod scenario;
+pub mod scenario;
 mod scene;
 pub mod settings;
 mod statistics;

@@ -1,6 +1,10 @@
 //! Houses: the sides of a map, and the bases that the computer builds.
 
 use super::grid::CellXy;
+use super::ini::{Entry, Section};
+use super::number;
+use super::objects::names::Mentions;
+use super::text::Text;
 
 /// A building that the computer puts up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,4 +32,78 @@ pub struct House {
     pub base: Vec<BaseNode>,
     /// The line of its section, or of its entry in the list; from 1.
     pub line: u32,
+}
+
+/// Reads the houses of `[Houses]`, then the other sections that have a base. Names of buildings
+/// are mentions until [`Mentions::finish`] has their ids.
+pub(super) fn read(text: Text<'_>, mentions: &mut Mentions) -> Vec<House> {
+    let mut houses = Vec::new();
+    // Where the names of sections of houses stand, to tell the others from them.
+    let mut listed: Vec<u32> = Vec::new();
+    let list = text.ini.section(b"Houses");
+    let entries = list.into_iter().flat_map(|list| list.entries());
+    for (_, entry) in entries.filter(|(_, entry)| entry.value.len > 0) {
+        let section = text.ini.section(text.ini.at(entry.value));
+        if let Some(section) = &section {
+            listed.push(section.name_span().start);
+        }
+        let name = text.value(entry);
+        let line = section.as_ref().map_or(entry.line, Section::line);
+        houses.push(house(text, name, line, section.as_ref(), mentions));
+    }
+    listed.sort_unstable();
+    for section in text.ini.sections() {
+        let is_listed = listed.binary_search(&section.name_span().start).is_ok();
+        if !is_listed && section.entry(b"NodeCount").is_some() {
+            let name = text.of(section.name_span());
+            houses.push(house(text, name, section.line(), Some(&section), mentions));
+        }
+    }
+    houses
+}
+
+fn house(
+    text: Text<'_>,
+    name: String,
+    line: u32,
+    section: Option<&Section<'_>>,
+    mentions: &mut Mentions,
+) -> House {
+    let entry = |key: &[u8]| {
+        let entry = section?.entry(key);
+        entry.filter(|entry| entry.value.len > 0)
+    };
+    let country = entry(b"Country").or_else(|| entry(b"Side"));
+    let country_section = country.and_then(|entry| text.ini.section(text.ini.at(entry.value)));
+    let color = entry(b"Color").or_else(|| country_section?.entry(b"Color"));
+    let nodes = section.into_iter().flat_map(Section::entries);
+    House {
+        name,
+        country: country.map(|entry| text.value(entry)),
+        color: color.map(|entry| text.value(entry)),
+        credits: entry(b"Credits").and_then(|entry| number::int(text.ini.at(entry.value))),
+        base: nodes
+            .filter_map(|(at, entry)| base_node(text, at, entry, mentions))
+            .collect(),
+        line,
+    }
+}
+
+/// `000=building,x,y`.
+fn base_node(text: Text<'_>, at: u32, entry: &Entry, mentions: &mut Mentions) -> Option<BaseNode> {
+    if !text.ini.at(entry.key).iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let mut fields = entry.value.fields(text.ini);
+    let name = fields.next()?;
+    let mut coordinate = || number::int(text.ini.at(fields.next()?));
+    let cell = CellXy {
+        x: coordinate()?,
+        y: coordinate()?,
+    };
+    Some(BaseNode {
+        name: mentions.add(at, name),
+        cell,
+        line: entry.line,
+    })
 }

@@ -1,5 +1,8 @@
 //! Triggers, tags and teams: names and counts.
 
+use super::ini::Entry;
+use super::text::Text;
+
 /// An item of a list, such as a trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogicItem {
@@ -32,4 +35,64 @@ pub struct Logic {
     pub ai_triggers: u32,
     /// Entries of `[VariableNames]`.
     pub variables: u32,
+}
+
+/// Reads the lists.
+pub(super) fn read(text: Text<'_>) -> Logic {
+    Logic {
+        // house, linked trigger, name, …
+        triggers: keyed(text, b"Triggers", 2),
+        // persistence, name, trigger
+        tags: keyed(text, b"Tags", 1),
+        team_types: listed(text, b"TeamTypes"),
+        task_forces: listed(text, b"TaskForces"),
+        script_types: listed(text, b"ScriptTypes"),
+        events: count(text, b"Events"),
+        actions: count(text, b"Actions"),
+        ai_triggers: count(text, b"AITriggerTypes"),
+        variables: count(text, b"VariableNames"),
+    }
+}
+
+fn entries<'a>(text: Text<'a>, section: &[u8]) -> impl Iterator<Item = &'a Entry> {
+    let section = text.ini.section(section);
+    section
+        .into_iter()
+        .flat_map(|section| section.entries().map(|(_, entry)| entry))
+}
+
+fn count(text: Text<'_>, section: &[u8]) -> u32 {
+    entries(text, section).count() as u32
+}
+
+/// A list whose keys are ids, and whose values have the name among their fields.
+fn keyed(text: Text<'_>, section: &[u8], name_field: usize) -> Vec<LogicItem> {
+    entries(text, section)
+        .map(|entry| LogicItem {
+            id: text.key(entry),
+            name: text
+                .value(entry)
+                .split(',')
+                .nth(name_field)
+                .unwrap_or_default()
+                .trim()
+                .to_owned(),
+            line: entry.line,
+        })
+        .collect()
+}
+
+/// A list whose values are ids, each with a section that has a name.
+fn listed(text: Text<'_>, section: &[u8]) -> Vec<LogicItem> {
+    entries(text, section)
+        .map(|entry| {
+            let own = text.ini.section(text.ini.at(entry.value));
+            let name = own.and_then(|own| own.entry(b"Name"));
+            LogicItem {
+                id: text.value(entry),
+                name: name.map(|name| text.value(name)).unwrap_or_default(),
+                line: entry.line,
+            }
+        })
+        .collect()
 }

@@ -4,6 +4,7 @@
 //! [`read()`] is a plain function over the file's bytes; [`open()`] fetches them first. A scenario
 //! is small (the largest known is 1.1 MB), so all of it is decoded at once.
 
+pub mod codec;
 pub mod grid;
 pub mod ini;
 pub mod lighting;

@@ -11,6 +11,7 @@ mod items;
 mod layers;
 mod marks;
 mod owners;
+pub mod picture;
 mod report;
 mod settings;
 mod shapes;

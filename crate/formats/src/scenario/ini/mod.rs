@@ -31,6 +31,21 @@ impl Span {
     pub const fn end(self) -> u32 {
         self.start.saturating_add(self.len)
     }
+
+    /// The parts between commas, without blanks around them.
+    pub fn fields(self, ini: &Ini) -> impl Iterator<Item = Self> {
+        let mut at = self.start;
+        ini.at(self).split(|byte| *byte == b',').map(move |field| {
+            let trimmed = field.trim_ascii_start();
+            let blanks = field.len().saturating_sub(trimmed.len()) as u32;
+            let start = at.saturating_add(blanks);
+            at = at.saturating_add(field.len() as u32).saturating_add(1);
+            Self {
+                start,
+                len: trimmed.trim_ascii_end().len() as u32,
+            }
+        })
+    }
 }
 
 /// A key and its value.
@@ -151,7 +166,7 @@ impl<'a> Section<'a> {
     }
 
     /// The entries that count, in file order, with their indices in [`Ini::entries`].
-    pub fn entries(&self) -> impl Iterator<Item = (u32, &'a Entry)> + 'a {
+    pub fn entries(&self) -> impl Iterator<Item = (u32, &'a Entry)> + use<'a> {
         let ini = self.ini;
         self.blocks
             .iter()
@@ -253,6 +268,19 @@ mod tests {
         assert_eq!(lines(NoteKind::BeforeSections), [1, 2]);
         assert_eq!(lines(NoteKind::NoEquals), [4]);
         assert_eq!(lines(NoteKind::EmptyKey), [5]);
+    }
+
+    #[test]
+    fn fields_stand_between_commas_without_blanks() {
+        let ini = Ini::new(b"[A]\na= b ,c,,d \n".to_vec());
+        let section = ini.section(b"A").expect("it is there");
+        let entry = section.entry(b"a").expect("it is there");
+        let fields: Vec<&[u8]> = entry
+            .value
+            .fields(&ini)
+            .map(|field| ini.at(field))
+            .collect();
+        assert_eq!(fields, [b"b".as_slice(), b"c", b"", b"d"]);
     }
 
     #[test]

@@ -2,8 +2,18 @@
 //! rule.
 
 mod file;
+mod objects;
+mod overlay;
+mod pack;
+mod terrain;
+mod text;
 
 pub(super) use file::FileIssue;
+pub(super) use objects::ObjectIssue;
+pub(super) use overlay::{OverlayIssue, PreviewIssue};
+pub(super) use pack::{PackIssue, Spot};
+pub(super) use terrain::TerrainIssue;
+pub(super) use text::TextIssue;
 
 use crate::finding::Place;
 pub(super) use crate::issue::{Details, Issue, counted, finding, refused};

@@ -1,6 +1,13 @@
 //! What stands on a map, and its waypoints, cell tags and tunnels.
 
-use super::grid::CellXy;
+mod list;
+pub(super) mod names;
+
+use super::grid::{CellXy, Grid};
+use super::houses::{self, House};
+use super::text::Text;
+use crate::finding::Finding;
+use names::Mentions;
 
 /// Which list an object is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,4 +141,33 @@ impl Objects {
             .iter()
             .filter(|waypoint| (0..8).contains(&waypoint.number))
     }
+}
+
+/// Reads all lists of objects, and the houses, whose bases mention names too.
+pub(super) fn read(
+    text: Text<'_>,
+    grid: Grid,
+    findings: &mut Vec<Finding>,
+) -> (Objects, Vec<House>) {
+    let mut mentions = Mentions::default();
+    let mut objects = list::read(text, grid, &mut mentions, findings);
+    let mut houses = houses::read(text, &mut mentions);
+    let (names, ids) = mentions.finish(text);
+    let settle = |mention: &mut u32| {
+        *mention = ids.get(*mention as usize).copied().unwrap_or(0);
+    };
+    for object in &mut objects.objects {
+        settle(&mut object.name);
+        for mention in [&mut object.owner, &mut object.mission, &mut object.tag] {
+            mention.as_mut().map(settle);
+        }
+    }
+    for tag in &mut objects.cell_tags {
+        settle(&mut tag.tag);
+    }
+    for node in houses.iter_mut().flat_map(|house| &mut house.base) {
+        settle(&mut node.name);
+    }
+    objects.names = names;
+    (objects, houses)
 }

@@ -1,5 +1,13 @@
 //! The binary packs: Base64 values, joined, then blocks.
 
+pub(super) mod blocks;
+pub(super) mod values;
+
+use blocks::{Blocks, Compression, LZO_BLOCK_MAX};
+use values::Packed;
+
+use super::ini::Ini;
+
 /// A section that holds a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PackKind {
@@ -102,4 +110,38 @@ pub struct Damage {
     pub code: &'static str,
     /// What is the case, in a sentence.
     pub message: String,
+}
+
+/// Most bytes that [`unpacked`] gives.
+const UNPACKED_MAX: usize = 64 << 20;
+
+/// The unpacked bytes of a pack, as far as it is sound; none when the file has no such section.
+/// [`super::read()`] has made use of them already: this is for who wants them as they are.
+pub fn unpacked(ini: &Ini, kind: PackKind) -> Option<Vec<u8>> {
+    let mut packed = Packed::read(ini, kind)?;
+    let Some(compression) = compression(kind) else {
+        return Some(packed.bytes);
+    };
+    let mut blocks = Blocks::new(compression);
+    let mut out = Vec::new();
+    while out.len() < UNPACKED_MAX && blocks.next(&mut packed, &mut out) {}
+    Some(out)
+}
+
+/// How the blocks of a pack are compressed; none for `[IsoMapPack3]`, which has no blocks.
+pub(super) const fn compression(kind: PackKind) -> Option<Compression> {
+    match kind {
+        PackKind::IsoMapPack3 => None,
+        PackKind::IsoMapPack4 | PackKind::IsoMapPack5 => Some(Compression::Lzo {
+            block_max: LZO_BLOCK_MAX,
+        }),
+        // The games bound nothing here but what the header can say.
+        PackKind::Preview => Some(Compression::Lzo {
+            block_max: u16::MAX as usize,
+        }),
+        PackKind::IsoMapPack1
+        | PackKind::IsoMapPack2
+        | PackKind::Overlay
+        | PackKind::OverlayData => Some(Compression::Lcw),
+    }
 }

@@ -1,6 +1,29 @@
 //! The map's cells: tiles and heights.
 
+mod first;
+mod records;
+
 use super::grid::{CellXy, Grid};
+use super::ini::Ini;
+use super::issue::{PackIssue, Spot, TerrainIssue, finding};
+use super::pack::values::Packed;
+use super::pack::{Pack, PackKind};
+use crate::finding::Finding;
+
+/// Most bytes of `[IsoMapPack5]` after Base64; a larger one is damaged.
+pub const ISO_MAP_PACK_5_BYTES: usize = 5_784_964;
+
+/// Most bytes of the older revisions after Base64; what is past them is dropped.
+pub const OLDER_PACK_BYTES: usize = 512_000;
+
+/// The revisions in the order in which they apply.
+const REVISIONS: [PackKind; 5] = [
+    PackKind::IsoMapPack1,
+    PackKind::IsoMapPack2,
+    PackKind::IsoMapPack3,
+    PackKind::IsoMapPack4,
+    PackKind::IsoMapPack5,
+];
 
 /// What the packs say of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,4 +75,61 @@ impl Terrain {
             [low.min(cell.height), high.max(cell.height)]
         }))
     }
+}
+
+/// What came of the terrain packs.
+pub(super) struct Read {
+    pub terrain: Terrain,
+    pub packs: Vec<Pack>,
+    pub findings: Vec<Finding>,
+    /// Packs whose list has no end mark; what that means depends on the game.
+    pub without_terminator: Vec<(Spot, u32)>,
+}
+
+/// Reads all revisions, each over the ones before.
+pub(super) fn read(ini: &Ini, grid: Grid) -> Read {
+    let mut read = Read {
+        terrain: Terrain {
+            cells: vec![TerrainCell::default(); grid.cells()],
+        },
+        packs: Vec::new(),
+        findings: Vec::new(),
+        without_terminator: Vec::new(),
+    };
+    for (kind, revision) in REVISIONS.into_iter().zip(1..) {
+        let Some(mut packed) = Packed::read(ini, kind) else {
+            continue;
+        };
+        let is_fifth = kind == PackKind::IsoMapPack5;
+        if !is_fifth {
+            packed.drop_past(OLDER_PACK_BYTES);
+        } else if packed.bytes.len() > ISO_MAP_PACK_5_BYTES {
+            let (spot, bytes) = (packed.spot(0, ISO_MAP_PACK_5_BYTES), packed.bytes.len());
+            packed.tell(&PackIssue::TooLong {
+                spot,
+                bytes,
+                limit: ISO_MAP_PACK_5_BYTES,
+            });
+        }
+        if kind == PackKind::IsoMapPack1 {
+            first::read(&mut packed, revision, grid, &mut read.terrain);
+        } else {
+            records::read(&mut packed, revision, grid, &mut read.terrain);
+        }
+        if let Some(spot) = packed.lacks_terminator {
+            read.without_terminator.push((spot, packed.facts.records));
+        }
+        read.findings.append(&mut packed.findings);
+        read.packs.push(packed.facts);
+    }
+    if read.packs.is_empty() {
+        read.findings.push(finding(&TerrainIssue::NoTerrain));
+    } else {
+        let (count, of) = (read.terrain.absent() as u64, grid.cells() as u64);
+        if count > 0 {
+            read.findings
+                .push(finding(&TerrainIssue::Absent { count, of }));
+        }
+    }
+    read
 }

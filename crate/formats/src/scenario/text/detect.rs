@@ -51,19 +51,19 @@ impl Tally {
                 _ => self.unpaired = self.unpaired.saturating_add(1),
             }
         }
-        let mut run = 0_u32;
+        let mut run = Run::default();
         for byte in line.iter().chain(b" ") {
             if !byte.is_ascii() {
                 self.high = self.high.saturating_add(1);
             }
             if matches!(byte, 0xC0..=0xFF | 0xA8 | 0xB8) {
-                run = run.saturating_add(1);
-            } else {
-                if run >= 2 {
-                    self.cyrillic_in_runs = self.cyrillic_in_runs.saturating_add(run);
-                }
-                run = 0;
+                run.add(*byte);
+                continue;
             }
+            if run.is_mixed {
+                self.cyrillic_in_runs = self.cyrillic_in_runs.saturating_add(run.len);
+            }
+            run = Run::default();
         }
     }
 
@@ -77,6 +77,24 @@ impl Tally {
         } else {
             CodePage::Windows1252
         }
+    }
+}
+
+/// Letters side by side. One letter over and over is no word.
+#[derive(Default)]
+struct Run {
+    len: u32,
+    first: u8,
+    is_mixed: bool,
+}
+
+impl Run {
+    fn add(&mut self, letter: u8) {
+        if self.len == 0 {
+            self.first = letter;
+        }
+        self.is_mixed |= letter != self.first;
+        self.len = self.len.saturating_add(1);
     }
 }
 
@@ -142,6 +160,9 @@ mod tests {
             (2, CodePage::Windows1252)
         );
         assert_eq!(page(b"a=\x93quoted\x94\n"), (1, CodePage::Windows1252));
+        // Doubled letters are no runs of Cyrillic.
+        let doubled = b"a=ylim\xE4\xE4r\xE4inen\n33=\xDD\xDD\xDD\xDD@\n";
+        assert_eq!(page(doubled), (2, CodePage::Windows1252));
     }
 
     #[test]

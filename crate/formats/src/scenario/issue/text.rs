@@ -1,0 +1,121 @@
+//! What is odd about the text. Nothing of it keeps a map from loading.
+
+use super::{Details, Issue, at, counted};
+use crate::finding::{Place, Severity};
+use crate::scenario::ini::{Note, NoteKind};
+
+#[derive(Debug, thiserror::Error)]
+pub(in crate::scenario) enum TextIssue {
+    #[error("{} not UTF-8; read as {page}", lines_are(*lines))]
+    CodePage {
+        lines: u32,
+        page: &'static str,
+        is_chosen: bool,
+    },
+    #[error("{}", odd_lines(*kind, note.count))]
+    Odd { kind: NoteKind, note: Note },
+    #[error("the map includes other files, which are not here")]
+    Include { file_offset: u64, line: u32 },
+}
+
+fn lines_are(count: u32) -> String {
+    format!(
+        "{} {}",
+        counted(count.into(), "line"),
+        if count == 1 { "is" } else { "are" }
+    )
+}
+
+fn odd_lines(kind: NoteKind, count: u32) -> String {
+    let noun = match kind {
+        NoteKind::Comment | NoteKind::InlineComment => "comment",
+        NoteKind::BeforeSections => "line before the first section, ignored",
+        NoteKind::AfterHeader => "header with text behind its bracket, ignored",
+        NoteKind::NoEquals => "line without an equals sign, ignored",
+        NoteKind::EmptyKey => "entry without a key, ignored",
+        NoteKind::EmptyValue => "entry without a value",
+        NoteKind::RepeatedHeader => "header that came before; its section goes on",
+        NoteKind::RepeatedKey => "key that came before in its section; the last counts",
+    };
+    match (count, noun.split_once(' ')) {
+        (1, _) | (_, None) => format!("{count} {noun}"),
+        (_, Some(("entry", rest))) => format!("{count} entries {rest}"),
+        (_, Some((first, rest))) => format!("{count} {first}s {rest}"),
+    }
+}
+
+impl Issue for TextIssue {
+    fn details(&self) -> Details {
+        let (code, place, expected, found, advice) = match self {
+            Self::CodePage {
+                lines,
+                page,
+                is_chosen,
+            } => (
+                "scenario-code-page",
+                Place::default(),
+                "ASCII or UTF-8".to_owned(),
+                format!(
+                    "{} that look{} like {page}{}",
+                    counted((*lines).into(), "line"),
+                    if *lines == 1 { "s" } else { "" },
+                    if *is_chosen { ", as chosen" } else { "" }
+                ),
+                "Choose another code page if names look wrong.",
+            ),
+            Self::Odd { kind, note } => {
+                let lines: Vec<String> = note
+                    .places
+                    .iter()
+                    .map(|place| place.line.to_string())
+                    .collect();
+                let more = if note.count as usize > lines.len() {
+                    " and more"
+                } else {
+                    ""
+                };
+                let noun = if lines.len() == 1 { "line" } else { "lines" };
+                let place = note.places.first();
+                (
+                    match kind {
+                        NoteKind::BeforeSections => "scenario-text-before-sections",
+                        NoteKind::AfterHeader => "scenario-text-after-header",
+                        NoteKind::EmptyKey => "scenario-key-empty",
+                        NoteKind::RepeatedHeader => "scenario-section-repeated",
+                        NoteKind::RepeatedKey => "scenario-key-repeated",
+                        NoteKind::NoEquals
+                        | NoteKind::Comment
+                        | NoteKind::InlineComment
+                        | NoteKind::EmptyValue => "scenario-line-without-equals",
+                    },
+                    place.map_or(Place::default(), |place| {
+                        at(place.span.file_offset(), place.line)
+                    }),
+                    match kind {
+                        NoteKind::RepeatedHeader => "each section once",
+                        NoteKind::RepeatedKey => "each key once",
+                        _ => "[section] or key=value",
+                    }
+                    .to_owned(),
+                    format!("{noun} {}{more}", lines.join(", ")),
+                    "Nothing; the games read the map in the same way.",
+                )
+            }
+            Self::Include { file_offset, line } => (
+                "scenario-include",
+                at(*file_offset, *line).in_section("#include"),
+                "a file that is whole by itself".to_owned(),
+                "a section [#include]".to_owned(),
+                "Nothing; what those files change is not shown.",
+            ),
+        };
+        Details {
+            severity: Severity::Note,
+            code,
+            place,
+            expected: Some(expected),
+            found: Some(found),
+            advice,
+        }
+    }
+}

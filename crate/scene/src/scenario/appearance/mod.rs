@@ -1,0 +1,146 @@
+//! What terrain tiles and overlays look like: their colours, their shape, the light on them. The one
+//! place that knows it; today a table of measured colours, one day the user's own game archives.
+
+mod coloring;
+mod ground;
+mod light;
+mod overlay;
+mod shape;
+mod variation;
+
+use mapscope_formats::scenario::{CellXy, Game, Lighting, TerrainCell, Theater};
+
+use super::facts::{OverlayKind, Rgb, Slopes, TheaterTiles, TileClass, overlay_kinds};
+pub use coloring::{Coloring, LegendEntry};
+pub use ground::Ground;
+pub use light::{Face, brightened_by_height, lit_by, scaled};
+pub use overlay::{DECK_LEVELS, OverlayLook};
+pub use shape::Corners;
+
+/// How the ground is coloured and lit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// What colours stand for.
+    pub coloring: Coloring,
+    /// Light from the left on slopes, rims and the foot of cliffs. Natural colours also get their
+    /// fine variation by it.
+    pub is_shaded: bool,
+    /// Higher ground brighter, as the games' own small maps have it.
+    pub is_brighter_higher: bool,
+    /// The map's own light; none for plain daylight.
+    pub lighting: Option<Lighting>,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            coloring: Coloring::Natural,
+            is_shaded: true,
+            is_brighter_higher: false,
+            lighting: None,
+        }
+    }
+}
+
+/// What the tiles of one theater look like.
+#[derive(Clone, Debug)]
+pub struct TileAppearance {
+    tiles: TheaterTiles,
+    overlay_kinds: Vec<Option<OverlayKind>>,
+    game: Game,
+    levels: Vec<Rgb>,
+    categories: Vec<Rgb>,
+}
+
+impl TileAppearance {
+    /// The appearance of a theater's tiles in a game.
+    pub fn new(game: Game, theater: &Theater) -> Self {
+        Self {
+            tiles: TheaterTiles::of(game, theater),
+            overlay_kinds: overlay_kinds(game),
+            game,
+            levels: coloring::level_colors(),
+            categories: coloring::category_keys(),
+        }
+    }
+
+    /// The tiles, their sets and classes.
+    pub const fn tiles(&self) -> &TheaterTiles {
+        &self.tiles
+    }
+
+    /// The levels of the cell's corners.
+    pub fn corners(&self, ground: &Ground<'_>, at: CellXy) -> Corners {
+        let Some(cell) = ground.cell(at) else {
+            return Corners::flat(0);
+        };
+        let set = self.tiles.set(cell.tile);
+        match set.map_or(Slopes::AsAround, |set| set.slopes) {
+            Slopes::Flat => Corners::flat(cell.height),
+            Slopes::Ramps => {
+                let first = set.map_or(0, |set| i32::from(set.first));
+                Corners::ramp(cell.height, cell.tile.saturating_sub(first))
+            }
+            Slopes::AsAround => Corners::as_around(ground, at, cell.height),
+        }
+    }
+
+    /// The colour of the cell's ground, seen from above.
+    pub fn top(&self, ground: &Ground<'_>, at: CellXy, look: &Look) -> Rgb {
+        let cell = ground.cell(at).unwrap_or_default();
+        let mut color = match look.coloring {
+            Coloring::Natural => self.tiles.color(cell.tile),
+            key => self.key_color(key, cell),
+        };
+        if look.is_shaded {
+            let is_natural = look.coloring == Coloring::Natural;
+            // A measured slope has the light on it in its colour.
+            let has_light = is_natural && self.tiles.has_own_color(cell.tile);
+            let slope = if has_light {
+                1.0
+            } else {
+                light::on_slope(self.corners(ground, at))
+            };
+            let near = light::near_cliffs(ground, at, cell.height);
+            let varied = if is_natural {
+                variation::of(at, self.tiles.class(cell.tile))
+            } else {
+                1.0
+            };
+            color = scaled(color, slope * near * varied);
+        }
+        self.in_the_light(color, cell.height, look)
+    }
+
+    /// The colour of a face that drops from the cell's edge.
+    pub fn face(&self, cell: TerrainCell, face: Face, look: &Look) -> Rgb {
+        let class = self.tiles.class(cell.tile);
+        let is_cliff = matches!(class, TileClass::Cliff | TileClass::DestroyableCliff);
+        let color = match look.coloring {
+            Coloring::Natural if is_cliff => self.tiles.color(cell.tile),
+            Coloring::Natural => self.tiles.class_color(TileClass::Cliff),
+            key => self.key_color(key, cell),
+        };
+        self.in_the_light(scaled(color, face.light()), cell.height, look)
+    }
+
+    /// What lies on a cell; none for a number that the game does not use, and for none.
+    pub fn overlay(&self, id: u16, frame: u8) -> Option<OverlayLook> {
+        let kind = self.overlay_kinds.get(usize::from(id)).copied().flatten();
+        overlay::look_of(self.game, kind, frame)
+    }
+
+    /// A colour in the light that a look has at a level.
+    pub fn in_the_light(&self, color: Rgb, height: i8, look: &Look) -> Rgb {
+        let color = if look.is_brighter_higher {
+            brightened_by_height(color, height)
+        } else {
+            color
+        };
+        look.lighting
+            .map_or(color, |lighting| lit_by(color, lighting, height))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! Drawing cells from the back to the front: faces, ground, and what lies on it.
+
+use mapscope_formats::scenario::{CellXy, TerrainCell};
+
+use super::super::appearance::{Corners, DECK_LEVELS, Face, OverlayLook, scaled};
+use super::raster::Raster;
+use super::{Picture, Placing};
+
+/// Cells to each side of its middle that a deck reaches.
+const DECK_CELLS: i32 = 1;
+
+/// Draws the rows of cells `first` to `last`, those further back first.
+pub(super) fn draw(
+    picture: &Picture<'_>,
+    placing: &Placing,
+    first: u32,
+    last: u32,
+    raster: &mut Raster,
+) {
+    let grid = picture.ground.grid;
+    let row_pair = (grid.width() as usize * 2).saturating_sub(1);
+    let start = (first / 2) as usize * row_pair;
+    let end = (last as usize / 2 + 1).saturating_mul(row_pair);
+    let cells = picture.ground.cells.iter().enumerate();
+    for (index, cell) in cells.take(end).skip(start) {
+        draw_cell(picture, placing, grid.cell(index), *cell, raster);
+    }
+}
+
+fn draw_cell(
+    picture: &Picture<'_>,
+    placing: &Placing,
+    at: CellXy,
+    cell: TerrainCell,
+    raster: &mut Raster,
+) {
+    let (appearance, ground, look) = (picture.appearance, &picture.ground, &picture.look);
+    let place = ground.grid.half_tiles(at).map(|half| half as f32);
+    let corners = appearance.corners(ground, at);
+    let [top, right, bottom, left] = placing.corners(place, corners);
+    let [x, y] = place;
+    // The ground beside the lower edges; past the rim the map's lowest.
+    let beside = |along_x, along_y| {
+        let next = step(at, along_x, along_y);
+        let shape = ground.cell(next).map(|_| appearance.corners(ground, next));
+        let [lowest, _] = picture.levels;
+        shape.map_or([lowest; 3], |next| [next.top, next.right, next.left])
+    };
+    let [at_left, at_bottom, _] = beside(0, 1);
+    if corners.left > at_left || corners.bottom > at_bottom {
+        let foot_left = placing.point(x, y + 1.0, f32::from(at_left.min(corners.left)));
+        let foot = placing.point(x + 1.0, y + 2.0, f32::from(at_bottom.min(corners.bottom)));
+        let color = appearance.face(cell, Face::LowerLeft, look);
+        raster.fill(&[left, bottom, foot, foot_left], color, 1.0);
+    }
+    let [at_right, _, at_bottom] = beside(1, 0);
+    if corners.right > at_right || corners.bottom > at_bottom {
+        let foot_right = placing.point(x + 2.0, y + 1.0, f32::from(at_right.min(corners.right)));
+        let foot = placing.point(x + 1.0, y + 2.0, f32::from(at_bottom.min(corners.bottom)));
+        let color = appearance.face(cell, Face::LowerRight, look);
+        raster.fill(&[right, bottom, foot, foot_right], color, 1.0);
+    }
+    raster.fill(
+        &[top, right, bottom, left],
+        appearance.top(ground, at, look),
+        1.0,
+    );
+    let overlay = ground.overlay(at);
+    if let Some(overlay) = overlay.and_then(|(id, frame)| appearance.overlay(id, frame)) {
+        let color = appearance.in_the_light(overlay.color, cell.height, look);
+        let overlay = OverlayLook { color, ..overlay };
+        if overlay.kind.is_high_bridge() {
+            draw_deck(picture, placing, at, cell, overlay, raster);
+        } else {
+            draw_overlay(placing, place, corners, overlay, raster);
+        }
+    }
+}
+
+/// An overlay on the ground: flat, or as a block.
+fn draw_overlay(
+    placing: &Placing,
+    place: [f32; 2],
+    corners: Corners,
+    overlay: OverlayLook,
+    raster: &mut Raster,
+) {
+    let base = placing.corners(place, corners);
+    let middle = mean(&base);
+    let shrunk = base.map(|[x, y]| {
+        [
+            middle[0] + (x - middle[0]) * overlay.width,
+            middle[1] + (y - middle[1]) * overlay.width,
+        ]
+    });
+    let lift = overlay.height_levels * placing.scale_px / 2.0;
+    let lifted = shrunk.map(|[x, y]| [x, y - lift]);
+    if lift > 0.0 {
+        block_faces(lifted, lift, overlay, raster);
+    }
+    raster.fill(&lifted, overlay.color, overlay.coverage);
+}
+
+/// The two faces that are seen of a block whose top these are the corners of.
+fn block_faces(lifted: [[f32; 2]; 4], drop: f32, overlay: OverlayLook, raster: &mut Raster) {
+    let [_, right, bottom, left] = lifted;
+    let down = |[x, y]: [f32; 2]| [x, y + drop];
+    for (edge, face) in [(left, Face::LowerLeft), (right, Face::LowerRight)] {
+        let shape = [edge, bottom, down(bottom), down(edge)];
+        raster.fill(
+            &shape,
+            scaled(overlay.color, face.light() * 0.8),
+            overlay.coverage,
+        );
+    }
+}
+
+/// A piece of a high bridge: three cells wide, over the cell that its overlay lies on.
+fn draw_deck(
+    picture: &Picture<'_>,
+    placing: &Placing,
+    at: CellXy,
+    cell: TerrainCell,
+    overlay: OverlayLook,
+    raster: &mut Raster,
+) {
+    let is_bridge = |along_x, along_y| {
+        let next = picture.ground.overlay(step(at, along_x, along_y));
+        let look = next.and_then(|(id, frame)| picture.appearance.overlay(id, frame));
+        look.is_some_and(|look| look.kind.is_high_bridge())
+    };
+    let runs_along_x = is_bridge(1, 0) || is_bridge(-1, 0);
+    let level = i16::from(cell.height).saturating_add(DECK_LEVELS);
+    let shape = |along: i32| {
+        let next = if runs_along_x {
+            step(at, 0, along)
+        } else {
+            step(at, along, 0)
+        };
+        let place = picture.ground.grid.half_tiles(next);
+        let corners = Corners {
+            top: level,
+            right: level,
+            bottom: level,
+            left: level,
+        };
+        placing.corners(place.map(|half| half as f32), corners)
+    };
+    // Across it from the back to the front.
+    let [top, back_right, _, back_left] = shape(-DECK_CELLS);
+    let [_, front_right, bottom, front_left] = shape(DECK_CELLS);
+    let deck = if runs_along_x {
+        [top, back_right, bottom, front_left]
+    } else {
+        [top, front_right, bottom, back_left]
+    };
+    block_faces(deck, placing.scale_px * 0.2, overlay, raster);
+    raster.fill(&deck, overlay.color, overlay.coverage);
+}
+
+fn step(at: CellXy, along_x: i32, along_y: i32) -> CellXy {
+    CellXy {
+        x: at.x.saturating_add(along_x),
+        y: at.y.saturating_add(along_y),
+    }
+}
+
+fn mean(points: &[[f32; 2]; 4]) -> [f32; 2] {
+    points
+        .iter()
+        .fold([0.0, 0.0], |[x, y], [px, py]| [x + px / 4.0, y + py / 4.0])
+}
