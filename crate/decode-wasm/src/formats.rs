@@ -22,7 +22,7 @@ pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, JsValue> {
         FormatId::Blueprint => mapscope_scene::open_blueprint(file).await,
         #[cfg(feature = "scenario")]
         FormatId::Scenario => {
-            let decoder = std::rc::Rc::new(crate::host_text::HostText::default());
+            let decoder = Rc::new(crate::host_text::HostText::default());
             mapscope_scene::open_scenario(file, decoder).await
         }
         #[allow(unreachable_patterns, reason = "a build may have every format")]
