@@ -10,6 +10,8 @@ pub enum Pixels {
     Gray16,
     /// One byte a pixel, an index into 1 to 256 colours.
     Indexed8(Vec<Rgba>),
+    /// Four bytes a pixel: red, green, blue, straight alpha.
+    Rgba8,
 }
 
 /// What stands in front of the image data.
@@ -37,6 +39,7 @@ pub fn head(header: &Header) -> Vec<u8> {
     let (bit_depth, color_type) = match header.pixels {
         Pixels::Gray16 => (16, 0),
         Pixels::Indexed8(_) => (8, 3),
+        Pixels::Rgba8 => (8, 6),
     };
     let (width, height) = (header.width_px, header.height_px);
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();

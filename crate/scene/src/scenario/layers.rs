@@ -1,6 +1,6 @@
 //! How a map looks before anybody changes it: its layers, the lowest first.
 
-use mapscope_formats::scenario::{Object, ObjectKind, OverlayState};
+use mapscope_formats::scenario::{Game, Object, ObjectKind, OverlayState};
 use mapscope_layers::{
     Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Preset, PresetLayer, Rgba, Stroke,
     Swatch,
@@ -9,7 +9,7 @@ use mapscope_layers::{
 use super::appearance::Look;
 use super::content::Content;
 use super::facts::{OverlayKind, Rgb};
-use super::shapes::OverlayGroup;
+use super::shapes::{OverlayGroup, TREE_CLASSES};
 
 /// The ground.
 pub const TERRAIN: &str = "terrain";
@@ -76,30 +76,8 @@ pub const SOURCES: [&str; 20] = [
     FRAMES,
 ];
 
-/// Objects whose class is by what they are, not by whose they are: trees and Tiberium trees.
-const TREE_CLASSES: [(&str, MarkerShape, Rgba); 2] = [
-    (
-        "Trees and other",
-        MarkerShape::Triangle,
-        [0x2F, 0x5A, 0x2B, 255],
-    ),
-    (
-        "Tiberium or ore sources",
-        MarkerShape::Diamond,
-        [0xF2, 0xC8, 0x2E, 255],
-    ),
-];
-
 const INK: Rgba = [0x1E, 0x1A, 0x16, 255];
 const PAPER: Rgba = [0xFF, 0xFD, 0xF8, 235];
-
-/// The class of a terrain object: what Tiberium and ore grow from stands out from trees.
-pub fn tree_class(id: &str) -> u32 {
-    let is_source = ["TIBTRE", "MINE", "BIGBLUE"]
-        .iter()
-        .any(|prefix| id.starts_with(prefix) || id == "TIBTRE");
-    u32::from(is_source)
-}
 
 /// The layers of a map.
 pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
@@ -109,7 +87,7 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
     let mut layers = vec![terrain(content, look)];
     if has(ObjectKind::Smudge) {
         let style = facets(SMUDGES, Vec::new(), Some(edge(60)));
-        layers.push(layer(SMUDGES, "Craters and scorch marks", style));
+        layers.push(layer(SMUDGES, "Craters", style));
     }
     layers.extend(overlay_layers(content));
     if scenario.houses.iter().any(|house| !house.base.is_empty()) {
@@ -121,19 +99,15 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         let style = facets(STRUCTURES, swatches, Some(edge(150)));
         layers.push(layer(STRUCTURES, "Structures", style));
         let names = labels(STRUCTURE_LABELS, 11.0);
-        let names = layer(STRUCTURE_LABELS, "Names of structures", names);
+        let names = layer(STRUCTURE_LABELS, "Names", names);
         layers.push(below(STRUCTURES, names));
     }
     if has(ObjectKind::Terrain) {
-        let classes = TREE_CLASSES
-            .iter()
-            .map(|(title, shape, fill)| marker(title, *shape, 3.0, *fill))
+        let swatches = TREE_CLASSES
+            .into_iter()
+            .map(|(title, color)| swatch(title.to_owned(), color))
             .collect();
-        layers.push(layer(
-            TREES,
-            "Trees and terrain objects",
-            markers(TREES, classes),
-        ));
+        layers.push(layer(TREES, "Trees", facets(TREES, swatches, None)));
     }
     let kinds = [
         (ObjectKind::Unit, UNITS, "Units", MarkerShape::Square, 4.0),
@@ -188,7 +162,7 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         let style = markers(WAYPOINTS, vec![class]);
         layers.push(hidden(WAYPOINTS, "Waypoints", style));
         let numbers = labels(WAYPOINT_LABELS, 11.0);
-        let numbers = layer(WAYPOINT_LABELS, "Waypoint numbers", numbers);
+        let numbers = layer(WAYPOINT_LABELS, "Numbers", numbers);
         layers.push(below(WAYPOINTS, numbers));
     }
     if objects.starts().any(|start| start.is_on_map) {
@@ -201,7 +175,7 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
             color: INK,
             halo: [0xFF, 0xFD, 0xF8, 0],
         };
-        let numbers = layer(START_LABELS, "Start numbers", numbers);
+        let numbers = layer(START_LABELS, "Numbers", numbers);
         layers.push(below(STARTS, numbers));
     }
     layers
@@ -254,9 +228,13 @@ fn terrain(content: &Content, look: &Look) -> Layer {
 
 fn overlay_layers(content: &Content) -> Vec<Layer> {
     let overlays = &content.scenario.overlays;
+    let resources = match content.game() {
+        Game::TiberianSun => "Tiberium",
+        Game::RedAlert2 | Game::YurisRevenge => "Ore and gems",
+    };
     let groups = [
-        (OverlayGroup::Resources, RESOURCES, "Tiberium, ore and gems"),
-        (OverlayGroup::Others, OVERLAYS, "Rails, rocks and crates"),
+        (OverlayGroup::Resources, RESOURCES, resources),
+        (OverlayGroup::Others, OVERLAYS, "Other overlays"),
         (OverlayGroup::Walls, WALLS, "Walls and fences"),
         (OverlayGroup::Bridges, BRIDGES, "Bridges"),
     ];

@@ -7,7 +7,6 @@ use mapscope_layers::{Label, LabelAlign, LineSegment, Marker, Projection};
 
 use super::at_cells::shifted;
 use super::content::Content;
-use super::layers::tree_class;
 use super::shapes::structure_height;
 use super::view::View;
 
@@ -67,10 +66,7 @@ pub fn objects(content: &Content, kind: ObjectKind) -> Vec<Marker> {
         .filter(|object| object.is_on_map)
         .map(|object| Marker {
             position_world: object_anchor(content, object),
-            class: match kind {
-                ObjectKind::Terrain => tree_class(objects.name(object.name)),
-                _ => content.owners.place(object.owner) as u32,
-            },
+            class: content.owners.place(object.owner) as u32,
             ringed: 0,
         })
         .collect()

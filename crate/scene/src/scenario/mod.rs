@@ -148,7 +148,7 @@ impl Scene for ScenarioScene {
             layers::BRIDGES => shapes::overlays(content, OverlayGroup::Bridges, look),
             layers::BASE_NODES => shapes::base_nodes(content),
             layers::STRUCTURES => shapes::structures(content),
-            layers::TREES => bytes_of(&marks::objects(content, ObjectKind::Terrain)),
+            layers::TREES => shapes::trees(content),
             layers::UNITS => bytes_of(&marks::objects(content, ObjectKind::Unit)),
             layers::INFANTRY => bytes_of(&marks::objects(content, ObjectKind::Infantry)),
             layers::AIRCRAFT => bytes_of(&marks::objects(content, ObjectKind::Aircraft)),
@@ -238,7 +238,9 @@ impl Scene for ScenarioScene {
     }
 
     fn export(&self, id: &str) -> Option<Box<dyn Export>> {
-        exports::export(self.content(), id)
+        let content = self.content();
+        let look = self.chosen.borrow().look(&content.scenario);
+        exports::export(content, look, &self.name, id)
     }
 }
 

@@ -1,10 +1,13 @@
-//! Files made out of a map: its cells, overlays and objects as tables.
+//! Files made out of a map: pictures of it, and its cells, overlays and objects as tables.
 
+mod png;
 mod rows;
 
 use std::rc::Rc;
 
+use self::png::{MapPng, PngKind};
 use self::rows::{Records, RecordsCsv, RecordsJson};
+use super::appearance::Look;
 use super::content::Content;
 use crate::export::{Export, ExportDescription};
 use crate::text_export::TextExport;
@@ -31,6 +34,22 @@ const TABLES: [(Records, &str, &str, &str); 3] = [
     ),
 ];
 
+/// Name and kind of each picture.
+const PICTURES: [(PngKind, &str, &str, &str); 2] = [
+    (
+        PngKind::Full,
+        "picture-png",
+        "Whole map as PNG",
+        "Ground and overlays in the game's own pixels, with the colours and the light of the view.",
+    ),
+    (
+        PngKind::Minimap,
+        "minimap-png",
+        "Minimap as PNG",
+        "Ground and overlays flat, two pixels a tile and one down, as the game's small pictures.",
+    ),
+];
+
 /// The files that can be made.
 pub fn exports(content: &Content) -> Vec<ExportDescription> {
     let describe = |id: String, title: String, about: &str, media_type: &str| ExportDescription {
@@ -40,25 +59,33 @@ pub fn exports(content: &Content) -> Vec<ExportDescription> {
         about: about.to_owned(),
         media_type: media_type.to_owned(),
     };
-    TABLES
+    let pictures = PICTURES.iter().map(|(_, id, title, about)| {
+        describe((*id).to_owned(), (*title).to_owned(), about, "image/png")
+    });
+    let tables = TABLES
         .iter()
         .filter(|table| table.0.count(content) > 0)
         .flat_map(|(_, id, title, about)| {
-            let csv = describe(
-                format!("{id}-csv"),
-                format!("{title} as CSV"),
-                about,
-                "text/csv",
-            );
-            let title = format!("{title} as JSON");
-            let json = describe(format!("{id}-json"), title, about, "application/json");
+            let csv = format!("{title} as CSV");
+            let csv = describe(format!("{id}-csv"), csv, about, "text/csv");
+            let json = format!("{title} as JSON");
+            let json = describe(format!("{id}-json"), json, about, "application/json");
             [csv, json]
-        })
-        .collect()
+        });
+    pictures.chain(tables).collect()
 }
 
 /// Begins to make a file; none when there is none of this name.
-pub fn export(content: Rc<Content>, id: &str) -> Option<Box<dyn Export>> {
+pub fn export(
+    content: Rc<Content>,
+    look: Look,
+    file_name: &str,
+    id: &str,
+) -> Option<Box<dyn Export>> {
+    if let Some((kind, ..)) = PICTURES.iter().find(|picture| picture.1 == id) {
+        let title = file_name.to_owned();
+        return Some(Box::new(MapPng::new(content, look, *kind, title)));
+    }
     let (name, kind) = id.rsplit_once('-')?;
     let records = TABLES.iter().find(|table| table.1 == name)?.0;
     Some(match kind {

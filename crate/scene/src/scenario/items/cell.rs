@@ -22,7 +22,6 @@ pub fn cell_facts(content: &Content, at: CellXy) -> Option<Vec<Fact>> {
     let height = cell.height.to_string();
     let mut facts = vec![
         fact("position", "Position", format!("({}, {})", at.x, at.y)),
-        fact("half-tiles", "From the corner", format!("dx {dx}, dy {dy}")),
         valued("height", "Height", height, f64::from(cell.height)),
     ];
     let tiles = content.appearance.tiles();
@@ -43,6 +42,8 @@ pub fn cell_facts(content: &Content, at: CellXy) -> Option<Vec<Fact>> {
     let sub_tile = cell.sub_tile;
     let (text, value) = (sub_tile.to_string(), f64::from(sub_tile));
     facts.push(valued("sub-tile", "Sub-tile", text, value));
+    let corner = format!("dx {dx}, dy {dy}");
+    facts.push(fact("half-tiles", "Half tiles", corner));
     if cell.ice_growth != 0 {
         let value = cell.ice_growth;
         let text = if scenario.game.game == Game::TiberianSun {

@@ -4,7 +4,9 @@ mod builder;
 mod overlays;
 mod structures;
 mod terrain;
+mod trees;
 
 pub use overlays::{OverlayGroup, overlays, smudges};
 pub use structures::{base_nodes, structure_height, structures};
 pub use terrain::{drop_of, terrain, top_of};
+pub use trees::{TREE_CLASSES, trees};
