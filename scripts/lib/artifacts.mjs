@@ -16,6 +16,19 @@ const SAMPLES = [
   { file: "MapData_Seed_1_mistakes.dat", args: ["--size", "512", "--mistakes"] },
 ];
 
+/** The scenario maps that the page offers. */
+const SCENARIOS = [
+  "amber_fords.map",
+  "amber_fords_cut.map",
+  "frozen_narrows.map",
+  "heartland_crossing.mpr",
+  "white_passes.mpr",
+  "harbour_district.mpr",
+  "sunset_avenues.yrm",
+  "river_of_kings.yrm",
+  "sea_of_glass.yrm",
+];
+
 export async function buildWasm() {
   const args = ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm"];
   // Its errors are about the machine or the sources; where in xtask they arose says nothing.
@@ -26,16 +39,19 @@ export async function buildWasm() {
 export async function makeSamples() {
   await must("cargo", [
     ...["build", "--release", "--locked"],
-    ...["--package", "mapscope-samples", "--bin", "sample"],
+    ...["--package", "mapscope-samples", "--bins"],
   ]);
-  const suffix = process.platform === "win32" ? ".exe" : "";
-  const program = path.join(cargoTarget, "release", `sample${suffix}`);
   mkdirSync(samples, { recursive: true });
-  for (const { file, args } of SAMPLES) {
-    const made = path.join(samples, file);
-    if (existsSync(made) && statSync(made).mtimeMs >= statSync(program).mtimeMs) continue;
-    await must(program, [...args, "-o", made]);
-  }
+  for (const { file, args } of SAMPLES) await makeSample("sample", file, args);
+  for (const file of SCENARIOS) await makeSample("scenario", file, [file]);
+}
+
+async function makeSample(bin, file, args) {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const program = path.join(cargoTarget, "release", `${bin}${suffix}`);
+  const made = path.join(samples, file);
+  if (existsSync(made) && statSync(made).mtimeMs >= statSync(program).mtimeMs) return;
+  await must(program, [...args, "-o", made]);
 }
 
 /** Builds the page into `dist`. The wasm modules and the samples have to be there. */

@@ -18,6 +18,7 @@ mod river_bed;
 mod rivers;
 mod road_net;
 mod roads;
+pub mod scenario;
 mod shape;
 mod terrain;
 mod towns;

@@ -10,6 +10,9 @@ mod overlay;
 mod terrain;
 mod text;
 
+#[cfg(test)]
+mod round_trip;
+
 pub use blocks::{BLOCK_BYTES, base64_values, pack_blocks};
 pub use overlay::planes;
 pub use terrain::{Record, first_revision_bytes, record_bytes, records};
