@@ -1,10 +1,13 @@
-//! The scene of real maps, where there are some.
+//! The scene of a small map whose positions are worked out by hand, and of real maps, where there are
+//! some.
 
 use std::path::PathBuf;
 use std::rc::Rc;
 
 use mapscope_formats::MemorySource;
-use mapscope_formats::scenario::{CodePage, TextDecoder};
+use mapscope_formats::scenario::write::{IniText, Record, pack_blocks, record_bytes};
+use mapscope_formats::scenario::{CodePage, PackKind, TextDecoder};
+use mapscope_layers::{Facet, Marker};
 use pollster::block_on;
 
 use super::ScenarioScene;
@@ -26,6 +29,187 @@ fn opened(name: &str, bytes: Vec<u8>) -> Result<ScenarioScene, mapscope_formats:
         bytes: Rc::new(MemorySource::new(bytes)),
     };
     block_on(ScenarioScene::open(file, Rc::new(Latin)))
+}
+
+/// A map of Tiberian Sun of 4 × 3 tiles, level but for cell (4, 4), which stands 4 levels high. A power
+/// plant covers (3, 3) to (4, 4), a start is at (2, 4), Tiberium grows at (5, 5).
+fn small() -> ScenarioScene {
+    let mut text = IniText::with_comment("made by hand");
+    text.section("Basic");
+    text.entry("Name", "Small");
+    text.entry("NewINIFormat", "4");
+    text.section("Map");
+    text.entry("Theater", "TEMPERATE");
+    text.entry("Size", "0,0,4,3");
+    text.entry("LocalSize", "1,4,2,1");
+    text.section("Waypoints");
+    text.entry("0", "4002");
+    text.section("Structures");
+    let plant = "GDI,GAPOWR,256,3,3,0,None,0,1,1,0,0,None,None,None,1,0";
+    text.entry("0", plant);
+    let records: Vec<Record> = (1..8)
+        .flat_map(|x| (1..8).map(move |y| (x, y)))
+        .map(|(x, y)| Record {
+            x,
+            y,
+            height: if (x, y) == (4, 4) { 4 } else { 0 },
+            ..Record::default()
+        })
+        .collect();
+    let terrain = record_bytes(PackKind::IsoMapPack5, &records, true);
+    let mut numbers = vec![255; 512 * 512];
+    let mut frames = vec![0; 512 * 512];
+    (numbers[5 * 512 + 5], frames[5 * 512 + 5]) = (102, 5);
+    for (kind, bytes) in [
+        (PackKind::IsoMapPack5, &terrain),
+        (PackKind::Overlay, &numbers),
+        (PackKind::OverlayData, &frames),
+    ] {
+        text.pack(kind, &pack_blocks(kind, bytes), 70);
+    }
+    opened("small.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"))
+}
+
+fn instances<T: bytemuck::Pod>(scene: &ScenarioScene, source: &str) -> Vec<T> {
+    let bytes = scene.instances(source).expect("there is such a source");
+    let instances = bytes.chunks_exact(size_of::<T>());
+    instances.map(bytemuck::pod_read_unaligned).collect()
+}
+
+/// The cell that is read at a place of the plane.
+fn cell_at(scene: &ScenarioScene, at_plane: [f64; 2]) -> Option<[u32; 2]> {
+    let facts = block_on(scene.facts_at(at_plane)).expect("nothing is read");
+    facts.map(|facts| [facts.x, facts.y])
+}
+
+fn view(scene: &ScenarioScene, view: &str) {
+    let view = SettingValue::Choice(view.to_owned());
+    assert!(scene.set("view", &view).is_some());
+}
+
+#[test]
+fn the_picture_reaches_from_the_highest_lifted_cell_to_half_a_tile_below_the_map() {
+    let scene = small();
+    let plane = scene.layers().plane;
+    // (4, 4) is in row dy = 4 + 4 − 4 − 1 = 3 and 4 levels high: half a tile above the map.
+    assert_eq!((plane.min, plane.max), ([-96.0, 48.0], [96.0, 144.0]));
+    view(&scene, "flat");
+    let plane = scene.layers().plane;
+    assert_eq!((plane.min, plane.max), ([-96.0, 60.0], [96.0, 144.0]));
+    view(&scene, "square");
+    let plane = scene.layers().plane;
+    assert_eq!((plane.min, plane.max), ([-96.0, 120.0], [96.0, 288.0]));
+}
+
+#[test]
+fn the_ground_is_a_top_for_each_cell_and_sides_only_where_it_drops() {
+    let facets: Vec<Facet> = instances(&small(), super::layers::TERRAIN);
+    // (2 · 4 − 1) · 3 cells, and two sides of the one that stands out.
+    assert_eq!(facets.len(), 21 + 2);
+    let side = [[64, 80, 64], [80, 80, 64], [80, 80, 0], [64, 80, 0]];
+    assert!(facets.iter().any(|facet| facet.corners == side));
+}
+
+#[test]
+fn a_cell_is_read_at_its_lifted_top_and_at_its_side_before_what_lies_behind() {
+    let scene = small();
+    // The top of (4, 4) is centred at x = 0, y = (4 + 4 + 1 − 4) · 12.
+    assert_eq!(cell_at(&scene, [0.0, 60.0]), Some([4, 4]));
+    // Its left side goes down from y = 66 at x = −12 by 48.
+    assert_eq!(cell_at(&scene, [-12.0, 100.0]), Some([4, 4]));
+    let [x, y, z] = scene.world_at([-12.0, 100.0]);
+    assert!((x - 4.5).abs() < 1e-6 && (y - 5.0).abs() < 1e-6, "{x}, {y}");
+    assert!((z - 14.0 / 12.0).abs() < 1e-6, "{z}");
+    assert_eq!(cell_at(&scene, [-12.0, 118.0]), Some([4, 5]));
+    assert_eq!(cell_at(&scene, [-96.0, 48.0]), None);
+    view(&scene, "flat");
+    assert_eq!(cell_at(&scene, [-12.0, 100.0]), Some([3, 4]));
+    assert_eq!(cell_at(&scene, [0.0, 108.0]), Some([4, 4]));
+}
+
+#[test]
+fn starts_are_marked_in_the_middle_of_their_cells_and_counted_from_one() {
+    let scene = small();
+    let starts: Vec<Marker> = instances(&scene, super::layers::STARTS);
+    let places: Vec<[f32; 3]> = starts.iter().map(|start| start.position_world).collect();
+    assert_eq!(places, [[2.5, 4.5, 0.0]]);
+    let labels = scene.labels(super::layers::START_LABELS);
+    let texts: Vec<String> = labels.into_iter().flatten().map(|own| own.text).collect();
+    assert_eq!(texts, ["1"]);
+}
+
+#[test]
+fn a_structure_stands_on_its_footprint_and_is_found_at_each_of_its_cells() {
+    let scene = small();
+    let facets: Vec<Facet> = instances(&scene, super::layers::STRUCTURES);
+    assert_eq!(facets.len(), 3);
+    for at_plane in [[0.0, 84.0], [24.0, 96.0]] {
+        let picked = block_on(scene.pick(at_plane, 1.0)).expect("nothing is read");
+        let picked = picked.map(|item| (item.title, item.bounds_world));
+        let title = "GDI Power Plant (GDI)".to_owned();
+        assert_eq!(picked, Some((title, [3.0, 3.0, 5.0, 5.0])));
+    }
+}
+
+#[test]
+fn words_find_cells_starts_owners_names_and_overlays() {
+    let scene = small();
+    for (words, ids) in [
+        ("4,4", vec!["cell:4,4"]),
+        ("9,9", vec![]),
+        ("start 1", vec!["waypoint:0"]),
+        ("owner GDI", vec!["object:0"]),
+        ("power plant", vec!["object:0"]),
+        ("gapowr", vec!["object:0"]),
+        ("overlay 102", vec!["cell:5,5"]),
+        ("height 4", vec!["cell:4,4"]),
+    ] {
+        let found = scene.find(words, 10);
+        let own: Vec<&str> = found.items.iter().map(|item| item.id.as_str()).collect();
+        assert_eq!(own, ids, "{words}: {}", found.meaning);
+        assert!(found.is_understood, "{words}");
+    }
+    assert!(!scene.find("no such thing", 10).is_understood);
+}
+
+#[test]
+fn the_tables_count_what_is_on_the_map() {
+    let report = small().report();
+    let table = |id: &str| -> Vec<Vec<String>> {
+        let table = report.tables.iter().find(|table| table.id == id);
+        let rows = table.into_iter().flat_map(|table| &table.rows);
+        rows.map(|row| row.cells.iter().map(|cell| cell.text.clone()).collect())
+            .collect()
+    };
+    assert_eq!(table("classes"), [["clear", "21", "100.00 %"]]);
+    let heights = [["0", "20", "95.24 %"], ["4", "1", "4.76 %"]];
+    assert_eq!(table("heights"), heights);
+    // Growth 5 at 25 credits a step, counted from 1 and from 0.
+    assert_eq!(table("resources")[0][1..], ["1", "150", "125"]);
+    assert_eq!(table("owners"), [["GDI", "1", "0", "0", "0"]]);
+}
+
+#[test]
+fn exports_have_a_record_for_each_thing() {
+    let scene = small();
+    let text = |id: &str| {
+        let mut making = scene.export(id).expect("it is listed");
+        let mut bytes = Vec::new();
+        loop {
+            let step = block_on(making.step()).expect("nothing is read");
+            bytes.extend(step.bytes);
+            if step.is_complete {
+                break String::from_utf8(bytes).expect("it is text");
+            }
+        }
+    };
+    let overlays = text("overlays-csv");
+    let rows: Vec<&str> = overlays.lines().collect();
+    assert_eq!(rows.len(), 2);
+    assert!(rows[1].starts_with("5,5,102,"), "{}", rows[1]);
+    assert_eq!(text("cells-csv").lines().count(), 1 + 21);
+    let objects = text("objects-json");
+    assert!(objects.contains("\"id\":\"GAPOWR\""), "{objects}");
 }
 
 /// Asks everything of a scene, with every value of every setting.
