@@ -11,10 +11,10 @@ const reportText = (app: App): Promise<string> =>
 describe("the samples", () => {
   const stage = useBrowser("webgl");
 
-  test("are five, each with a line of its own", () => {
-    expect(SAMPLES).toHaveLength(5);
-    expect(new Set(SAMPLES.map(({ title }) => title)).size).toBe(5);
-    expect(new Set(SAMPLES.map(({ about }) => about)).size).toBe(5);
+  test("are fourteen, each with a line of its own", () => {
+    expect(SAMPLES).toHaveLength(14);
+    expect(new Set(SAMPLES.map(({ title }) => title)).size).toBe(14);
+    expect(new Set(SAMPLES.map(({ about }) => about)).size).toBe(14);
   });
 
   test.each(SAMPLES)("$title opens, and can be read again", async ({ file, title }) => {
@@ -28,6 +28,7 @@ describe("the samples", () => {
     if (file.includes("_v1")) expect(text).toContain("deprecat");
     if (file.includes("legend")) expect(text).toContain('"name":"legend.json"');
     if (file.includes("mistakes")) expect(text).toContain("sea");
+    if (file.includes("_cut")) expect(text).toContain("scenario-block-cut");
     await app.page.keyboard.press("r");
     await app.page.locator("mapscope-notices").getByText("Reloaded: nothing changed").waitFor();
     app.expectQuiet();

@@ -39,6 +39,51 @@ export const SAMPLES: readonly Sample[] = [
     title: "With a section nobody knows",
     about: "From a newer tool: it is skipped, listed, and the rest is read.",
   },
+  {
+    file: "heartland_crossing.mpr",
+    title: "Heartland Crossing, Red Alert 2",
+    about: "Temperate: four starts around a river valley, a village, ore and gems.",
+  },
+  {
+    file: "white_passes.mpr",
+    title: "White Passes, Red Alert 2",
+    about: "Snow: two camps, and passes over the heights between them.",
+  },
+  {
+    file: "harbour_district.mpr",
+    title: "Harbour District, Red Alert 2",
+    about: "Urban: two quarters of a city on a bay, mirrored left and right.",
+  },
+  {
+    file: "sunset_avenues.yrm",
+    title: "Sunset Avenues, Yuri's Revenge",
+    about: "New urban: avenues, bridges and hills above the sea.",
+  },
+  {
+    file: "river_of_kings.yrm",
+    title: "River of Kings, Yuri's Revenge",
+    about: "Desert: pyramids on mesas and a broad river. Its cells have no end mark.",
+  },
+  {
+    file: "sea_of_glass.yrm",
+    title: "Sea of Glass, Yuri's Revenge",
+    about: "The moon: craters within craters, and gems on their floors.",
+  },
+  {
+    file: "amber_fords.map",
+    title: "Amber Fords, Tiberian Sun",
+    about: "Temperate: two bases, mesas with ramps, three bridges, tiberium and tunnels.",
+  },
+  {
+    file: "frozen_narrows.map",
+    title: "Frozen Narrows, Tiberian Sun",
+    about: "Snow: a lake under growing ice. One engine refuses it: its cells have no end mark.",
+  },
+  {
+    file: "amber_fords_cut.map",
+    title: "Amber Fords, cut short",
+    about: "Its terrain ends within a block: what came before is shown, and where it breaks off.",
+  },
 ];
 
 /** Where a file of a sample lies, relative to the page. */
