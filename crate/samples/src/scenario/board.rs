@@ -93,7 +93,7 @@ impl Board {
     }
 }
 
-/// Distance of a place from a line, in cells, and how far along it from 0 to 1 of a single piece.
+/// Distance of a place from a line, in cells.
 pub(super) fn from_line(spot: [f32; 2], line: &[[f32; 2]]) -> f32 {
     let single = line
         .first()

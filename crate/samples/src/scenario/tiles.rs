@@ -78,7 +78,7 @@ pub(super) struct Theater {
     pub water: Tiles,
     /// Ice on lakes.
     pub ice: Option<Tiles>,
-    /// Number of the first low bridge: along x, then along y.
+    /// Low bridges, as overlays: along x, then along y.
     pub bridges: [Tiles; 2],
     /// Rocks, as overlays.
     pub rocks: (u16, u16),
