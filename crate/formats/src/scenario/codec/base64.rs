@@ -22,61 +22,116 @@ pub struct Base64Issue {
     pub what: Base64Fault,
 }
 
+/// What a character of Base64 stands for, and [`OTHER`] for any other.
+#[allow(
+    clippy::indexing_slicing,
+    reason = "worked out while compiling, where a wrong index is an error"
+)]
+const SIXES: [u8; 256] = {
+    let mut sixes = [OTHER; 256];
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut six = 0;
+    while six < alphabet.len() {
+        sixes[alphabet[six] as usize] = six as u8;
+        six += 1;
+    }
+    sixes
+};
+
+/// Stands for a character that is none of Base64; no six bits reach it.
+const OTHER: u8 = 0x80;
+
+fn six(byte: u8) -> u8 {
+    SIXES.get(usize::from(byte)).copied().unwrap_or(OTHER)
+}
+
 /// Decodes values as one text. What was decoded before a fault is kept.
 pub fn decode<'a>(values: impl Iterator<Item = &'a [u8]>) -> (Vec<u8>, Option<Base64Issue>) {
-    let mut out = Vec::new();
-    let (mut bits, mut chars, mut padding) = (0_u32, 0_u32, 0_u32);
+    let mut decoder = Decoder::default();
     let mut end = (0, 0);
     for (value, text) in values.enumerate() {
-        for (char_offset, byte) in text.iter().enumerate() {
-            let fault = |what| {
-                Some(Base64Issue {
-                    value,
-                    char_offset,
-                    what,
-                })
+        if let Err((char_offset, what)) = decoder.value(text) {
+            flush(&mut decoder.out, decoder.bits, decoder.chars);
+            let issue = Base64Issue {
+                value,
+                char_offset,
+                what,
             };
-            let six = match byte {
-                b'A'..=b'Z' => byte.wrapping_sub(b'A'),
-                b'a'..=b'z' => byte.wrapping_sub(b'a').wrapping_add(26),
-                b'0'..=b'9' => byte.wrapping_sub(b'0').wrapping_add(52),
-                b'+' => 62,
-                b'/' => 63,
-                b'=' if chars >= 2 => {
-                    padding = padding.wrapping_add(1);
-                    if chars.wrapping_add(padding) > 4 {
-                        flush(&mut out, bits, chars);
-                        return (out, fault(Base64Fault::Junk(*byte)));
-                    }
-                    continue;
-                }
-                byte => {
-                    flush(&mut out, bits, chars);
-                    return (out, fault(Base64Fault::Junk(*byte)));
-                }
-            };
-            if padding > 0 {
-                flush(&mut out, bits, chars);
-                return (out, fault(Base64Fault::PaddingInside));
-            }
-            bits = bits << 6 | u32::from(six);
-            chars = chars.wrapping_add(1);
-            if chars == 4 {
-                let [_, one, two, three] = bits.to_be_bytes();
-                out.extend([one, two, three]);
-                (bits, chars) = (0, 0);
-            }
+            return (decoder.out, Some(issue));
         }
         end = (value, text.len());
     }
-    flush(&mut out, bits, chars);
-    let is_whole = chars == 0 || chars.wrapping_add(padding) == 4;
+    flush(&mut decoder.out, decoder.bits, decoder.chars);
+    let is_whole = decoder.chars == 0 || decoder.chars.wrapping_add(decoder.padding) == 4;
     let issue = (!is_whole).then_some(Base64Issue {
         value: end.0,
         char_offset: end.1,
         what: Base64Fault::Length,
     });
-    (out, issue)
+    (decoder.out, issue)
+}
+
+/// A group of four characters that is being read, and what was decoded before.
+#[derive(Default)]
+struct Decoder {
+    out: Vec<u8>,
+    bits: u32,
+    chars: u32,
+    padding: u32,
+}
+
+impl Decoder {
+    fn value(&mut self, text: &[u8]) -> Result<(), (usize, Base64Fault)> {
+        let mut rest = text;
+        loop {
+            if self.chars == 0 && self.padding == 0 {
+                rest = self.groups(rest);
+            }
+            let Some((byte, after)) = rest.split_first() else {
+                return Ok(());
+            };
+            let char_offset = text.len().saturating_sub(rest.len());
+            self.char(*byte).map_err(|what| (char_offset, what))?;
+            rest = after;
+        }
+    }
+
+    /// Decodes whole groups; answers what is left from the first that is not plain.
+    fn groups<'a>(&mut self, text: &'a [u8]) -> &'a [u8] {
+        let mut rest = text;
+        while let Some((group, after)) = rest.split_first_chunk::<4>() {
+            let [a, b, c, d] = group.map(six);
+            if (a | b | c | d) & OTHER != 0 {
+                break;
+            }
+            self.out
+                .extend([a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d]);
+            rest = after;
+        }
+        rest
+    }
+
+    fn char(&mut self, byte: u8) -> Result<(), Base64Fault> {
+        let six = six(byte);
+        if byte == b'=' && self.chars >= 2 && self.chars.wrapping_add(self.padding) < 4 {
+            self.padding = self.padding.wrapping_add(1);
+            return Ok(());
+        }
+        if six == OTHER {
+            return Err(Base64Fault::Junk(byte));
+        }
+        if self.padding > 0 {
+            return Err(Base64Fault::PaddingInside);
+        }
+        self.bits = self.bits << 6 | u32::from(six);
+        self.chars = self.chars.wrapping_add(1);
+        if self.chars == 4 {
+            let [_, one, two, three] = self.bits.to_be_bytes();
+            self.out.extend([one, two, three]);
+            (self.bits, self.chars) = (0, 0);
+        }
+        Ok(())
+    }
 }
 
 /// The bytes of a group that is not whole.

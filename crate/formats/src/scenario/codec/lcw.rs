@@ -1,7 +1,5 @@
 //! LCW, also known as format 80.
 
-use super::lzo::copy_back;
-
 /// Why a block does not unpack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LcwReason {
@@ -115,6 +113,18 @@ fn take_u16(rest: &mut &[u8]) -> Option<usize> {
     let (bytes, after) = rest.split_first_chunk()?;
     *rest = after;
     Some(usize::from(u16::from_le_bytes(*bytes)))
+}
+
+/// Appends `length` bytes from `distance` back; where they overlap, what was just written repeats.
+fn copy_back(out: &mut Vec<u8>, distance: usize, length: usize) {
+    let from = out.len().saturating_sub(distance);
+    let mut left = length;
+    while left > 0 && from < out.len() {
+        // What there is from `from` on repeats, so each turn can copy all of it.
+        let end = out.len().min(from.saturating_add(left));
+        left = left.saturating_sub(end.saturating_sub(from));
+        out.extend_from_within(from..end);
+    }
 }
 
 #[cfg(test)]

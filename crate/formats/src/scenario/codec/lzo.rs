@@ -1,5 +1,10 @@
 //! LZO1X.
 
+#![allow(
+    clippy::indexing_slicing,
+    reason = "the innermost loop of unpacking; its bounds stand beside it"
+)]
+
 /// Why a block does not unpack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LzoReason {
@@ -41,44 +46,53 @@ pub struct LzoError {
 /// [`LzoError`]; what was unpacked before it stays in `out`.
 pub fn unpack(input: &[u8], out: &mut Vec<u8>, max: usize) -> Result<(), LzoError> {
     let start = out.len();
+    // No instruction unpacks to more than this for each of its bytes.
+    let reach = input.len().saturating_mul(320).min(max);
+    out.resize(start.saturating_add(reach), 0);
     let mut stream = Stream {
         rest: input,
-        out,
-        start,
-        max,
+        out: out.get_mut(start..).unwrap_or_default(),
+        written: 0,
     };
-    // How many literals came before the instruction: 4 stands for more than 3.
-    let mut literals = 0;
-    loop {
-        let input_offset = input.len().saturating_sub(stream.rest.len());
-        let step = if input_offset == 0 {
-            stream.first()
-        } else {
-            stream.instruction(literals)
-        };
-        match step {
-            Ok(Some(behind)) => literals = behind,
-            Ok(None) => return Ok(()),
-            Err(reason) => {
-                return Err(LzoError {
-                    input_offset,
-                    reason,
-                });
-            }
-        }
-    }
+    let result = stream.run(input.len());
+    let written = stream.written;
+    out.truncate(start.saturating_add(written));
+    result
 }
 
 struct Stream<'a> {
     rest: &'a [u8],
-    out: &'a mut Vec<u8>,
-    start: usize,
-    max: usize,
+    /// Room for all that may be unpacked.
+    out: &'a mut [u8],
+    written: usize,
 }
 
 type Step = Result<Option<usize>, LzoReason>;
 
 impl Stream<'_> {
+    fn run(&mut self, input_len: usize) -> Result<(), LzoError> {
+        // How many literals came before the instruction: 4 stands for more than 3.
+        let mut literals = 0;
+        loop {
+            let input_offset = input_len.saturating_sub(self.rest.len());
+            let step = if input_offset == 0 {
+                self.first()
+            } else {
+                self.instruction(literals)
+            };
+            match step {
+                Ok(Some(behind)) => literals = behind,
+                Ok(None) => return Ok(()),
+                Err(reason) => {
+                    return Err(LzoError {
+                        input_offset,
+                        reason,
+                    });
+                }
+            }
+        }
+    }
+
     fn byte(&mut self) -> Result<usize, LzoReason> {
         let (byte, rest) = self.rest.split_first().ok_or(LzoReason::InputEnds)?;
         self.rest = rest;
@@ -171,51 +185,47 @@ impl Stream<'_> {
         Ok(Some(behind))
     }
 
-    /// Room for `length` more bytes, and whether it is less than asked for.
-    fn room(&self, length: usize) -> (usize, bool) {
-        let written = self.out.len().saturating_sub(self.start);
-        let room = self.max.saturating_sub(written);
-        (length.min(room), length > room)
-    }
-
     fn literals(&mut self, count: usize) -> Result<(), LzoReason> {
-        let (fits, is_too_long) = self.room(count);
+        let (_, behind) = self
+            .out
+            .split_at_mut_checked(self.written)
+            .unwrap_or_default();
+        let fits = count.min(behind.len());
         let there = fits.min(self.rest.len());
         let (taken, rest) = self.rest.split_at_checked(there).unwrap_or_default();
-        self.out.extend_from_slice(taken);
+        if let Some(room) = behind.get_mut(..there) {
+            room.copy_from_slice(taken);
+        }
         self.rest = rest;
-        if there < fits {
-            return Err(LzoReason::InputEnds);
+        self.written = self.written.saturating_add(there);
+        match () {
+            () if there < fits => Err(LzoReason::InputEnds),
+            () if fits < count => Err(LzoReason::OutputTooLong),
+            () => Ok(()),
         }
-        if is_too_long {
-            return Err(LzoReason::OutputTooLong);
-        }
-        Ok(())
     }
 
     fn copy(&mut self, length: usize, distance: usize) -> Result<(), LzoReason> {
-        let written = self.out.len().saturating_sub(self.start);
-        if distance > written {
-            return Err(LzoReason::BeforeOutput);
+        let from = self
+            .written
+            .checked_sub(distance)
+            .ok_or(LzoReason::BeforeOutput)?;
+        let fits = length.min(self.out.len().saturating_sub(self.written));
+        let end = self.written.saturating_add(fits);
+        if distance >= fits {
+            self.out
+                .copy_within(from..from.saturating_add(fits), self.written);
+        } else if let Some(window) = self.out.get_mut(from..end) {
+            // What was just written repeats.
+            for at in distance..window.len() {
+                window[at] = window[at.wrapping_sub(distance)];
+            }
         }
-        let (fits, is_too_long) = self.room(length);
-        copy_back(self.out, distance, fits);
-        if is_too_long {
+        self.written = end;
+        if fits < length {
             return Err(LzoReason::OutputTooLong);
         }
         Ok(())
-    }
-}
-
-/// Appends `length` bytes from `distance` back; where they overlap, what was just written repeats.
-pub(super) fn copy_back(out: &mut Vec<u8>, distance: usize, length: usize) {
-    let from = out.len().saturating_sub(distance);
-    let mut left = length;
-    while left > 0 && from < out.len() {
-        // What there is from `from` on repeats, so each turn can copy all of it.
-        let end = out.len().min(from.saturating_add(left));
-        left = left.saturating_sub(end.saturating_sub(from));
-        out.extend_from_within(from..end);
     }
 }
 

@@ -61,13 +61,12 @@ impl Blocks {
     fn unpack(&mut self, packed: &mut Packed, out: &mut Vec<u8>) -> Option<PackIssue> {
         let rest = packed.bytes.get(self.at..).unwrap_or_default();
         let block = packed.facts.blocks.saturating_add(1);
-        let spot = packed.spot(block, self.at);
+        let start = self.at;
         let Some(([p0, p1, u0, u1], content)) = rest.split_first_chunk::<4>() else {
             packed.facts.blocks = block;
-            return Some(PackIssue::HeaderCut {
-                spot,
-                left: rest.len(),
-            });
+            let left = rest.len();
+            let spot = packed.spot(block, start);
+            return Some(PackIssue::HeaderCut { spot, left });
         };
         let packed_len = usize::from(u16::from_le_bytes([*p0, *p1]));
         let unpacked_len = usize::from(u16::from_le_bytes([*u0, *u1]));
@@ -100,7 +99,7 @@ impl Blocks {
         self.at = content_at.saturating_add(packed_len);
         if is_past_limit {
             return Some(PackIssue::BlockLimit {
-                spot,
+                spot: packed.spot(block, start),
                 packed: packed_len,
                 unpacked: unpacked_len,
                 packed_max,
@@ -109,7 +108,7 @@ impl Blocks {
         }
         if is_cut {
             return Some(PackIssue::BlockCut {
-                spot,
+                spot: packed.spot(block, start),
                 declared: packed_len,
                 left: content.len(),
             });
@@ -122,8 +121,9 @@ impl Blocks {
                 declared: unpacked_len,
             });
         }
-        (found != unpacked_len).then_some(PackIssue::BlockLength {
-            spot,
+        (found != unpacked_len).then(|| PackIssue::BlockLength {
+            // A walk over all values: not for each block that is sound.
+            spot: packed.spot(block, start),
             declared: unpacked_len,
             found,
         })
