@@ -6,7 +6,7 @@ use crate::finding::{Finding, Place, Severity};
 use crate::hex::spaced_hex;
 
 /// Bytes from the start of a file that [`detect`] makes use of.
-pub const HEAD_BYTES: u64 = 16;
+pub const HEAD_BYTES: u64 = 4096;
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,19 +31,20 @@ pub struct FormatEntry {
     pub sniff: fn(head: &[u8]) -> bool,
 }
 
-/// All formats.
+/// All formats. Where more than one claims a file and its extension names neither, the first is
+/// meant: an INI text may begin with any letter.
 pub const FORMATS: &[FormatEntry] = &[
-    FormatEntry {
-        id: FormatId::Blueprint,
-        name: "islaApocalypse blueprint",
-        extensions: &["dat"],
-        sniff: crate::blueprint::sniff,
-    },
     FormatEntry {
         id: FormatId::Scenario,
         name: "Tiberian Sun, Red Alert 2 or Yuri's Revenge map",
         extensions: &["map", "mpr", "yrm"],
         sniff: crate::scenario::sniff,
+    },
+    FormatEntry {
+        id: FormatId::Blueprint,
+        name: "islaApocalypse blueprint",
+        extensions: &["dat"],
+        sniff: crate::blueprint::sniff,
     },
 ];
 
@@ -142,6 +143,21 @@ mod tests {
             Ok(FormatId::Blueprint)
         );
         assert_eq!(code("", b"\x07ISLA_V1", 900), Ok(FormatId::Blueprint));
+    }
+
+    #[test]
+    fn an_ini_text_is_a_scenario_whatever_its_name_and_first_letter() {
+        for name in ["a.txt", "", "rules.ini", "x.map"] {
+            assert_eq!(
+                code(name, b"Ice\r\n[Map]\r\nSize=0,0,1,1\r\n", 900),
+                Ok(FormatId::Scenario)
+            );
+        }
+        assert_eq!(
+            code("x.map", b"ISLA\x02\0\0\0", 900),
+            Ok(FormatId::Blueprint)
+        );
+        assert_eq!(code("x.YRM", b"PK\x03\x04", 900), Ok(FormatId::Scenario));
     }
 
     #[test]
