@@ -1,4 +1,4 @@
-//! Maps to open, and sources that watch how they are read.
+//! Maps to open_blueprint, and sources that watch how they are read.
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
@@ -11,7 +11,7 @@ use mapscope_formats::blueprint::{Params, Roads, Tag, Town};
 use mapscope_formats::{ByteSource, LocalBoxFuture, MemorySource, SourceError};
 use mapscope_layers::raster::{TILE_APRON, TILE_SIDE, TILE_STRIDE};
 use mapscope_layers::{RasterGeometry, RasterTile, TileKey};
-use mapscope_scene::{LoadPhase, LoadStep, Report, Scene, SourceFile, Table, open};
+use mapscope_scene::{LoadPhase, LoadStep, Report, Scene, SourceFile, Table, open_blueprint};
 use pollster::block_on;
 
 fn scrambled(x: u32, y: u32) -> u32 {
@@ -115,7 +115,7 @@ pub fn open_bytes(bytes: Vec<u8>) -> Rc<dyn Scene> {
 
 pub fn open_source(bytes: Rc<dyn ByteSource>) -> Rc<dyn Scene> {
     let name = "MapData.dat".to_owned();
-    block_on(open(SourceFile { name, bytes })).expect("can be shown")
+    block_on(open_blueprint(SourceFile { name, bytes })).expect("can be shown")
 }
 
 /// Loads to the end.
