@@ -3,3 +3,6 @@
 pub mod base64;
 pub mod lcw;
 pub mod lzo;
+
+#[cfg(test)]
+mod tests;
