@@ -15,6 +15,7 @@ mod hex;
 pub mod order;
 pub mod registry;
 pub mod source;
+pub mod text;
 pub mod verdict;
 
 pub use finding::{Cell, Finding, OpenError, Place, Severity};

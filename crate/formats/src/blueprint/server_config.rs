@@ -36,7 +36,7 @@ pub fn is_server_config(text: &str) -> bool {
 pub fn parse_server_config(text: &str) -> Result<(ServerConfig, Vec<Finding>), Box<Finding>> {
     let refused = |issue: &ServerConfigIssue| Box::new(finding(issue));
     if text.len() > LEGEND_BYTES_MAX {
-        return Err(refused(&ServerConfigIssue::TooLarge { bytes: text.len() }));
+        return Err(refused(&ServerConfigIssue::TooLarge { found: text.len() }));
     }
     let object = json::object(text).map_err(|error| {
         refused(&match error {

@@ -22,6 +22,7 @@ pub(super) use v1::V1Issue;
 pub(super) use vector::{List, VectorIssue};
 
 use crate::finding::{Finding, OpenError, Place, Severity};
+use crate::text::{counted, grouped};
 
 /// What a finding says beside its message.
 pub(super) struct Details {
@@ -66,13 +67,9 @@ pub(super) fn refused(issue: &dyn Issue) -> OpenError {
     OpenError::Refused(Box::new(finding(issue)))
 }
 
-/// `1 cell`, `2 cells`.
-fn counted(count: u64, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
-    }
+/// `1 byte`, `1,027 bytes`.
+fn bytes(count: u64) -> String {
+    counted(count, "byte")
 }
 
 /// Ascending ordinals as people write them: `0 to 3, 7`.
