@@ -51,8 +51,16 @@ impl Companions {
         // A file that is broken is taken for what its name says, so that the finding is about that.
         if is_server_config(text) || is_named("serverconfig") {
             let (content, findings) = parse_server_config(text)?;
+            let file = Companion {
+                kind: SERVER_CONFIG.to_owned(),
+                title: "Server configuration".to_owned(),
+                name: name.to_owned(),
+                text: text.to_owned(),
+                is_unusable: content.says_nothing() && !findings.is_empty(),
+                findings,
+            };
             self.server_config = Some(Attached {
-                companion: companion(SERVER_CONFIG, "Server configuration", name, text, findings),
+                companion: file,
                 content,
             });
             return Ok((SERVER_CONFIG, Effect::default()));
@@ -61,8 +69,17 @@ impl Companions {
         if !is_legend(text) && !is_named(LEGEND) && !findings.is_empty() {
             return Err(Box::new(not_known(name)));
         }
+        let file = Companion {
+            kind: LEGEND.to_owned(),
+            title: "Legend".to_owned(),
+            name: name.to_owned(),
+            text: text.to_owned(),
+            // An empty legend is a start, not a mistake.
+            is_unusable: content.says_nothing() && !findings.is_empty(),
+            findings,
+        };
         self.legend = Some(Attached {
-            companion: companion(LEGEND, "Legend", name, text, findings),
+            companion: file,
             content: Rc::new(content),
         });
         Ok((LEGEND, effect_of_legend()))
@@ -124,16 +141,6 @@ fn effect_of_legend() -> Effect {
     Effect {
         sources: vec![TOWN_LABELS.to_owned(), CONTOUR_LABELS.to_owned()],
         tiles: Vec::new(),
-    }
-}
-
-fn companion(kind: &str, title: &str, name: &str, text: &str, findings: Vec<Finding>) -> Companion {
-    Companion {
-        kind: kind.to_owned(),
-        title: title.to_owned(),
-        name: name.to_owned(),
-        text: text.to_owned(),
-        findings,
     }
 }
 
