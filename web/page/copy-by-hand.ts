@@ -2,7 +2,7 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
-import { closeIcon } from "./icons.js";
+import { closeOutside, dialogHead, dialogs } from "./dialog.js";
 
 /** Puts a text on the clipboard; false where the browser refused and a box shows it instead. */
 export async function copyText(text: string): Promise<boolean> {
@@ -23,30 +23,10 @@ export class CopyByHand extends LitElement {
   static override styles = [
     base,
     buttons,
+    dialogs,
     css`
       dialog {
         width: min(560px, calc(100vw - 24px));
-        max-height: calc(100dvh - 24px);
-        padding: 14px 18px 18px;
-        border: 1px solid var(--line);
-        border-radius: 14px;
-        background: var(--surface);
-        color: var(--ink);
-        box-shadow: var(--shadow);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 35%);
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        justify-content: space-between;
-        margin-right: -8px;
-      }
-      h2 {
-        margin: 0;
-        font-size: 16px;
-        font-weight: 600;
       }
       p {
         margin: 4px 0 10px;
@@ -83,23 +63,16 @@ export class CopyByHand extends LitElement {
     return html`<dialog
       aria-labelledby="title"
       aria-describedby="why"
+      @click=${closeOutside}
       @close=${() => this.remove()}
     >
-      <div class="head">
-        <h2 id="title">Copy by hand</h2>
-        <button
-          class="quiet icon"
-          aria-label="Close"
-          title="Close"
-          @click=${() => this.dialog.close()}
-        >
-          ${closeIcon}
-        </button>
-      </div>
+      <div class="body">
+      ${dialogHead("Copy by hand")}
       <p id="why">
         The browser did not let the text onto the clipboard. It is selected here, to be copied.
       </p>
       <textarea readonly aria-label="Text to copy" spellcheck="false" .value=${this.text}></textarea>
+      </div>
     </dialog>`;
   }
 }

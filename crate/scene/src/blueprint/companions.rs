@@ -51,16 +51,9 @@ impl Companions {
         // A file that is broken is taken for what its name says, so that the finding is about that.
         if is_server_config(text) || is_named("serverconfig") {
             let (content, findings) = parse_server_config(text)?;
-            let file = Companion {
-                kind: SERVER_CONFIG.to_owned(),
-                title: "Server configuration".to_owned(),
-                name: name.to_owned(),
-                text: text.to_owned(),
-                is_unusable: content.says_nothing() && !findings.is_empty(),
-                findings,
-            };
+            let is_empty = content.says_nothing();
             self.server_config = Some(Attached {
-                companion: file,
+                companion: companion(SERVER_CONFIG, name, text, is_empty, findings),
                 content,
             });
             return Ok((SERVER_CONFIG, Effect::default()));
@@ -69,17 +62,9 @@ impl Companions {
         if !is_legend(text) && !is_named(LEGEND) && !findings.is_empty() {
             return Err(Box::new(not_known(name)));
         }
-        let file = Companion {
-            kind: LEGEND.to_owned(),
-            title: "Legend".to_owned(),
-            name: name.to_owned(),
-            text: text.to_owned(),
-            // An empty legend is a start, not a mistake.
-            is_unusable: content.says_nothing() && !findings.is_empty(),
-            findings,
-        };
+        let is_empty = content.says_nothing();
         self.legend = Some(Attached {
-            companion: file,
+            companion: companion(LEGEND, name, text, is_empty, findings),
             content: Rc::new(content),
         });
         Ok((LEGEND, effect_of_legend()))
@@ -133,6 +118,29 @@ impl Companions {
                 ..finding.clone()
             })
         })
+    }
+}
+
+/// A file of a kind. `is_empty` tells that it says nothing of the map.
+fn companion(
+    kind: &str,
+    name: &str,
+    text: &str,
+    is_empty: bool,
+    findings: Vec<Finding>,
+) -> Companion {
+    let title = match kind {
+        LEGEND => "Legend",
+        _ => "Server configuration",
+    };
+    Companion {
+        kind: kind.to_owned(),
+        title: title.to_owned(),
+        name: name.to_owned(),
+        text: text.to_owned(),
+        // A file that is merely empty is a start, not a mistake.
+        is_unusable: is_empty && !findings.is_empty(),
+        findings,
     }
 }
 
