@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 /** They measure the machine's memory and time, or take the browser down: nothing runs beside them. */
 const ALONE = ["closing", "device-loss", "large-map"].map((name) => `tests/e2e/${name}.test.ts`);
 
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** A slow machine that draws in software is waited for. */
+const PATIENT = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {

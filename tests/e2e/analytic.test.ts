@@ -2,12 +2,13 @@
  * Layers of heights on surfaces that are known as formulas: where lines, shores, colours and shades
  * have to be is worked out by hand.
  */
+import { readFileSync } from "node:fs";
 import type { PNG } from "pngjs";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Layer, LayerStyle, Rgba } from "../../web/protocol/map.js";
 import type { App } from "../support/app.js";
 import { withSurface } from "../support/blueprint.js";
-import { sampleBytes } from "../support/files.js";
+import { SMALL_SAMPLE } from "../support/files.js";
 import { pixelAt } from "../support/picture.js";
 import { BACKENDS, type Stage, useBrowser } from "../support/use-browser.js";
 
@@ -15,7 +16,7 @@ import { BACKENDS, type Stage, useBrowser } from "../support/use-browser.js";
 const SIDE = 400;
 const PER_CELL = 4;
 /** The cell corner at the middle of the picture. */
-const MIDDLE = 512;
+const MIDDLE = 256;
 
 const BLACK: Rgba = [0, 0, 0, 255];
 const RED: Rgba = [255, 0, 0, 255];
@@ -27,18 +28,22 @@ interface Screen {
   scale: number;
 }
 
-/** Opens the sample with a surface of its own, at 4 CSS pixels a cell. */
-async function openSurface(
-  stage: Stage,
-  scale: number,
-  height: (x: number, y: number) => number,
-): Promise<Screen> {
-  const app = await stage.open({ context: { deviceScaleFactor: scale } });
+/** A page for surfaces, one after the other. */
+async function openScreen(stage: Stage, scale: number): Promise<Screen> {
+  const app = await stage.openForAll({ context: { deviceScaleFactor: scale } });
   // Small from the start: software draws each frame of a large one too.
   await app.pinPicture(SIDE, SIDE);
-  await app.show({ name: "surface.dat", bytes: withSurface(sampleBytes(), height) });
-  await app.setCamera({ centerPlane: [MIDDLE, MIDDLE], planePerPx: 1 / PER_CELL / scale });
   return { app, scale };
+}
+
+/** Shows a sample with a surface of its own, at 4 CSS pixels a cell. */
+async function showSurface(
+  { app, scale }: Screen,
+  height: (x: number, y: number) => number,
+): Promise<void> {
+  const bytes = withSurface(readFileSync(SMALL_SAMPLE), height);
+  await app.show({ name: "surface.dat", bytes });
+  await app.setCamera({ centerPlane: [MIDDLE, MIDDLE], planePerPx: 1 / PER_CELL / scale });
 }
 
 /** The view with these layers alone. */
@@ -106,14 +111,20 @@ describe.each(BACKENDS)("with %s", (backend) => {
 
   // Fractions of a pixel are the same shader's work with either: one of them does for both.
   describe.each(backend === "webgl" ? [1, 2] : [1])("at %i device pixels a CSS pixel", (scale) => {
+    let screen: Screen;
+    beforeAll(async () => {
+      screen = await openScreen(stage, scale);
+    });
+    afterAll(() => screen.app.close());
+
     test("contours of a plane stand where it has their heights, every fifth heavier", async () => {
       // A cell's height is that of its middle: h = x - 0.5, so h = 10 k at x = 10 k + 0.5.
-      const screen = await openSurface(stage, scale, (x) => x);
+      await showSurface(screen, (x) => x);
       const paper = pixelAt(await drawn(screen), 9, 9);
       const picture = await drawn(screen, contours(10));
       const middle = (SIDE / 2) * scale;
-      // The picture shows x from 462 to 562.
-      const levels = [470, 480, 490, 500, 510, 520, 530, 540, 550, 560];
+      // The picture shows x from 206 to 306.
+      const levels = [210, 220, 230, 240, 250, 260, 270, 280, 290, 300];
       for (const y of [3, middle, 2 * middle - 3]) {
         const lines = linesAlong(rowOf(picture, y), paper);
         expect(lines).toHaveLength(levels.length);
@@ -121,7 +132,7 @@ describe.each(BACKENDS)("with %s", (backend) => {
           expect(Math.abs((lines[at] ?? 0) - pxOf(screen, level + 0.5))).toBeLessThan(0.3);
         }
       }
-      // Of the levels shown, 500 and 550 are multiples of 50.
+      // Of the levels shown, 250 and 300 are multiples of 50.
       for (const level of levels) {
         const [r, g] = pixelAt(picture, Math.floor(pxOf(screen, level + 0.5)), middle);
         const isRed = (r ?? 0) - (g ?? 0) > 100;
@@ -140,9 +151,9 @@ describe.each(BACKENDS)("with %s", (backend) => {
     });
 
     test("contours of a cone are circles of constant width, apart from its tip", async () => {
-      // h is the distance from (512, 512), which is the middle of no cell.
+      // h is the distance from (256, 256), which is the middle of no cell.
       const cone = (x: number, y: number) => Math.hypot(x + 0.5 - MIDDLE, y + 0.5 - MIDDLE);
-      const screen = await openSurface(stage, scale, cone);
+      await showSurface(screen, cone);
       const paper = pixelAt(await drawn(screen), 0, 0);
       const picture = await drawn(screen, contours(10));
       const middle = (SIDE / 2) * scale;
@@ -169,8 +180,8 @@ describe.each(BACKENDS)("with %s", (backend) => {
     });
 
     test("level ground at the height of a contour is not covered by it", async () => {
-      // A plain at height 20 with a slope of 1 to the right of x = 512.
-      const screen = await openSurface(stage, scale, (x) => 20 + Math.max(0, x - MIDDLE));
+      // A plain at height 20 with a slope of 1 to the right of x = 256.
+      await showSurface(screen, (x) => 20 + Math.max(0, x - MIDDLE));
       const paper = pixelAt(await drawn(screen), 9, 9);
       const row = rowOf(await drawn(screen, contours(10)), 100 * scale);
       const dark = row.filter((pixel) => difference(pixel, paper) > 8).length;
@@ -185,7 +196,7 @@ describe.each(BACKENDS)("with %s", (backend) => {
 
     test("the slope of a plane has the colour of its steepness everywhere", async () => {
       // Gradient (0.3, 0.4): steepness 0.5, in the middle of a table from black to white.
-      const screen = await openSurface(stage, scale, (x, y) => 0.3 * x + 0.4 * y);
+      await showSurface(screen, (x, y) => 0.3 * x + 0.4 * y);
       const picture = await drawn(screen, {
         kind: "slope",
         raster: "heights",
@@ -203,8 +214,8 @@ describe.each(BACKENDS)("with %s", (backend) => {
     });
 
     test("water ends where the ground rises above its level, with a line along the shore", async () => {
-      // h = x - 512.5 at x, so the level 0 is at 512.5: 2 CSS pixels right of the middle.
-      const screen = await openSurface(stage, scale, (x) => x - MIDDLE);
+      // h = x - 256.5 at x, so the level 0 is at 256.5: 2 CSS pixels right of the middle.
+      await showSurface(screen, (x) => x - MIDDLE);
       const paper = pixelAt(await drawn(screen), 9, 9);
       const sea = (widthPx: number): LayerStyle => ({
         kind: "seaLevel",
@@ -228,7 +239,7 @@ describe.each(BACKENDS)("with %s", (backend) => {
       // Level to 10 cells from the middle, then down to all four sides, by 1 a cell.
       const roof = (x: number, y: number) =>
         -Math.max(10, Math.abs(x + 0.5 - MIDDLE), Math.abs(y + 0.5 - MIDDLE));
-      const screen = await openSurface(stage, scale, roof);
+      await showSurface(screen, roof);
       const paper = pixelAt(await drawn(screen), 9, 9);
       // Relief counts (cells per CSS pixel) ^ 0.4 = 0.25 ^ 0.4 = 0.5743 times.
       const picture = await drawn(screen, hillshade(1 / 0.25 ** 0.4));

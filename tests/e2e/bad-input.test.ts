@@ -48,7 +48,7 @@ const SHOWN = [
     name: "truncated.dat",
     bytes: sample.subarray(0, biomes.offset + 1000),
     finding: "blueprint-section-truncated",
-    says: ["BIOM", `${biomes.length} bytes`, "1000 bytes"],
+    says: ["BIOM", `${biomes.length.toLocaleString("en-GB")} bytes`, "1,000 bytes"],
   },
   {
     name: "repeated.dat",
@@ -60,7 +60,7 @@ const SHOWN = [
     name: "length.dat",
     bytes: withMapSize(sample, 1000),
     finding: "blueprint-raster-length",
-    says: ["HGTS", "4000000 bytes", "4194304 bytes"],
+    says: ["HGTS", "4,000,000 bytes", "4,194,304 bytes"],
   },
 ];
 

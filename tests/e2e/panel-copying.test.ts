@@ -31,6 +31,32 @@ describe("what the panel says", () => {
     return app.page.evaluate(() => navigator.clipboard.readText());
   }
 
+  test("what the browser does not let onto the clipboard is selected in a box", async () => {
+    const app = await open();
+    await app.page.evaluate(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await openSection(app, "take-away");
+    const opener = app.page.getByRole("button", { name: "Copy everything", exact: true });
+    const menu = app.page.locator("mapscope-copy-menu").filter({ has: opener });
+    await opener.click();
+    await menu.getByRole("button", { name: "Text", exact: true }).click();
+    const box = app.page.getByRole("dialog", { name: "Copy by hand" });
+    const area = box.getByRole("textbox", { name: "Text to copy" });
+    const selected = await area.evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
+      return value.slice(selectionStart, selectionEnd);
+    });
+    expect(selected.startsWith(`${SAMPLE_NAME}\n`)).toBe(true);
+    expect(selected).toBe(await area.inputValue());
+    await app.page.keyboard.press("Escape");
+    await box.waitFor({ state: "detached" });
+    // Where one was before.
+    await app.page.waitForFunction(() => document.querySelector("mapscope-copy-by-hand") === null);
+    app.expectQuiet();
+  });
+
   /** A parser of its own: quotes, commas and line ends. */
   function parseCsv(text: string): string[][] {
     const rows: string[][] = [[]];

@@ -56,6 +56,24 @@ describe("a layer's look", () => {
     app.expectQuiet();
   });
 
+  test("hillshade: one angle typed leaves the other as the map has it", async () => {
+    const app = await openSample();
+    const row = await unfoldLayer(app, "Hillshade");
+    // Both in one task: the look is not drawn again in between.
+    await row.locator("mapscope-hillshade-look").evaluate((look) => {
+      const [azimuth, altitude] = [...(look.shadowRoot?.querySelectorAll("input") ?? [])];
+      if (!azimuth || !altitude) throw new Error("The look has no fields");
+      for (const [field, degrees] of [
+        [azimuth, 200],
+        [altitude, 10],
+      ] as const) {
+        field.value = String(degrees);
+        field.dispatchEvent(new Event("change"));
+      }
+    });
+    expect(await light(app)).toMatchObject({ azimuthDeg: 200, altitudeDeg: 10 });
+  });
+
   test("hillshade: the sun goes by the arrow keys, and the map stays", async () => {
     const app = await openSample();
     await unfoldLayer(app, "Hillshade");

@@ -121,6 +121,18 @@ describe("a picture out of the panel", () => {
     expect([width, height]).toEqual([Math.round(box.width), Math.round(box.height)]);
   });
 
+  test("can be saved where the browser does not let it onto the clipboard", async () => {
+    const { app, pictures } = await openPictures();
+    await app.page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await pictures.getByRole("button", { name: "Copy", exact: true }).click();
+    await pictures.getByText("did not let the picture onto the clipboard").waitFor();
+    const { bytes } = await saved(app, pictures.getByRole("link", { name: "Save it" }));
+    const box = await app.pictureBox();
+    expect(PNG.sync.read(bytes).width).toBe(Math.round(box.width));
+  });
+
   test("is given up on the way", async () => {
     const { app, pictures } = await openPictures();
     await pictures.getByText("The whole map").click();

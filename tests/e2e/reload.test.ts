@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { type App, PATIENCE_MS } from "../support/app.js";
 import { BlueprintV2, withHeights } from "../support/blueprint.js";
+import { dragPaths, dropPaths } from "../support/drop.js";
 import { SAMPLE, SAMPLE_NAME, sampleBytes } from "../support/files.js";
 import { giveByDialog, removeOwnFile, writeOwnFile } from "../support/handles.js";
 import { useBrowser } from "../support/use-browser.js";
@@ -85,6 +86,24 @@ describe("reloading", () => {
       expect.objectContaining({ label: "Seed", before: "1", after: "77" }),
     );
     expect(changes.map(({ after }) => after)).toContain("4321");
+    app.expectQuiet();
+  });
+
+  test("reads a dropped file again where it is, without asking for it", async () => {
+    const file = path.join(folder, "dropped.dat");
+    copyFileSync(SAMPLE, file);
+    const app = await stage.open();
+    const dialogs: unknown[] = [];
+    app.page.on("filechooser", (dialog) => dialogs.push(dialog));
+    await dragPaths(app.page, file);
+    await dropPaths(app.page, file);
+    await app.waitForMaps(1);
+    await app.settle();
+    writeFileSync(file, nextWorld());
+    await app.page.keyboard.press("r");
+    expect(await said(app)).toContain("changed");
+    expect(await seed(app)).toBe(77);
+    expect(dialogs).toEqual([]);
     app.expectQuiet();
   });
 

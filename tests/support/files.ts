@@ -12,6 +12,9 @@ const WORLDS = path.join(ROOT, "tests/output/worlds");
 export const SAMPLE = path.join(SAMPLES, "MapData_Seed_1.dat");
 export const SAMPLE_V1 = path.join(SAMPLES, "MapData_Seed_1_v1.dat");
 
+/** A world of a quarter of its cells, where the size does not matter. */
+export const SMALL_SAMPLE = path.join(SAMPLES, "MapData_Seed_1_legend.dat");
+
 /** The sample with mistakes in it, and a legend that fits it. */
 export const MISTAKES = path.join(SAMPLES, "MapData_Seed_1_mistakes.dat");
 export const LEGEND_FILE = path.join(SAMPLES, "legend.json");

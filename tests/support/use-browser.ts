@@ -14,6 +14,8 @@ export interface Stage {
   readonly address: string;
   /** A page of its own context, with the backend asked for; closed after the test. */
   open(options?: AppOptions): Promise<App>;
+  /** The same, open until the tests of the block are through; for those that leave no traces. */
+  openForAll(options?: AppOptions): Promise<App>;
 }
 
 /** Starts both before the tests of the block and ends them after; `more` goes to the browser. */
@@ -43,11 +45,14 @@ export function useBrowser(backend: Backend, more: string[] = []): Stage {
     get address() {
       return started(server).url;
     },
-    async open(options = {}) {
-      const query = `?renderer=${backend}`;
-      const app = await App.open(stage.browser, stage.address, { query, ...options });
+    async open(options) {
+      const app = await stage.openForAll(options);
       apps.push(app);
       return app;
+    },
+    openForAll(options = {}) {
+      const query = `?renderer=${backend}`;
+      return App.open(stage.browser, stage.address, { query, ...options });
     },
   };
   return stage;

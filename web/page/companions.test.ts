@@ -44,6 +44,9 @@ const warning = (code: string): Finding => ({
   advice: "a",
 });
 
+/** A finding with this code makes the test's maps take its file for unusable. */
+const UNUSABLE = "unusable";
+
 /** Takes each companion by its name, but for the odd one. */
 function testMap(findings: Finding[] = []) {
   const attached: string[] = [];
@@ -64,7 +67,8 @@ function testMap(findings: Finding[] = []) {
       }
       const kind = name === config.name ? "server-config" : "legend";
       attached.push(`${name} ${text}`);
-      report.companions = [{ kind, title: kind, name, text, findings }];
+      const isUnusable = findings.some(({ code }) => code === UNUSABLE);
+      report.companions = [{ kind, title: kind, name, text, findings, isUnusable }];
       return kind;
     },
     detach: async (kind: string): Promise<boolean> => {
@@ -102,14 +106,15 @@ describe("companions", () => {
     expect(sections).toEqual(["companions"]);
   });
 
-  it("that say nothing of use are not said to be in use", async () => {
-    await make().take(
-      [config],
-      [map([warning("server-config-value"), warning("server-config-key-missing")])],
-    );
-    expect(notices[0]?.[0]).toBe(
-      "server-config: ServerConfig.json is not in use. It has no WorldSeed.",
-    );
+  it("that say nothing of use are not said to be in use, and a legend is not kept", async () => {
+    await make().take([config], [map([warning(UNUSABLE)])]);
+    await make().take([legend], [map([warning(UNUSABLE), warning("w")])]);
+    expect(notices.map(([text]) => text)).toEqual([
+      "server-config: ServerConfig.json: nothing in it could be used, 1 warning.",
+      "legend: mine.json: nothing in it could be used, 2 warnings.",
+    ]);
+    expect(sections).toEqual(["companions", "legend"]);
+    expect(atNextVisit()).toEqual([]);
   });
 
   it("wait for a map, which is said, and go to the next ones alone", async () => {

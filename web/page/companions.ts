@@ -4,7 +4,7 @@ import { errorShape } from "../protocol/error.js";
 import type { MapChoices, OpenMap } from "../viewer/viewer.js";
 import { forgetLegend, type KeptLegend, recallLegend, rememberLegend } from "./kept-legend.js";
 import type { Said } from "./notices.js";
-import { type Problem, problemOfFailure, problemOfFinding, sentence } from "./problem.js";
+import { type Problem, problemOfFailure, problemOfFinding } from "./problem.js";
 import { visibleText } from "./visible-text.js";
 
 /** The kind of companion that outlives the visit. */
@@ -14,10 +14,6 @@ const LEGEND_NAME = "legend.json";
 
 /** The part of an open map that is used. */
 type Attachable = Pick<OpenMap, "attach" | "detach" | "report">;
-
-/** By such a finding a server's configuration says nothing with one of its two keys. */
-const KEY_UNUSABLE = new Set(["server-config-value", "server-config-key-missing"]);
-const CONFIG_KEYS = 2;
 
 /** How the page is told. */
 export interface CompanionHost {
@@ -114,9 +110,8 @@ export class Companions {
     const [map, kind] = first;
     const companion = map.report?.companions.find((each) => each.kind === kind);
     const findings = companion?.findings ?? [];
-    const unusedKeys = findings.filter(({ code }) => KEY_UNUSABLE.has(code));
-    const unusable = unusedKeys.length >= CONFIG_KEYS ? unusedKeys[0] : undefined;
-    const isKept = kind === LEGEND && !unusable && this.#keep(file);
+    const isUnusable = companion?.isUnusable ?? false;
+    const isKept = kind === LEGEND && !isUnusable && this.#keep(file);
     if (kind === LEGEND) for (const [each] of taken) this.#withOwn.delete(each);
     const name = `${companion?.title ?? kind}: ${visibleText(file.name)}`;
     const count = findings.filter(({ severity }) => severity !== "note").length;
@@ -126,8 +121,8 @@ export class Companions {
     this.#host.notice({
       topic: kind,
       maps: taken.map(([each]) => each),
-      text: unusable
-        ? `${name} is not in use. ${visibleText(sentence(unusable.message))}`
+      text: isUnusable
+        ? `${name}: nothing in it could be used${warnings}.`
         : `${name} is in use${kept}${warnings}.`,
       isLasting: false,
       ...(findings.length > 0 && {

@@ -2,6 +2,7 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base, buttons } from "../styles/base.js";
+import { copyText } from "./copy-by-hand.js";
 import { copyIcon } from "./icons.js";
 
 const SAID_MS = 2000;
@@ -29,12 +30,7 @@ export class CopyButton extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.text());
-      this.said = "Copied";
-    } catch {
-      this.said = "The browser refused";
-    }
+    this.said = (await copyText(this.text())) ? "Copied" : undefined;
     setTimeout(() => {
       this.said = undefined;
     }, SAID_MS);

@@ -3,8 +3,8 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base, buttons, fields } from "../styles/base.js";
 import type { Viewer } from "../viewer/viewer.js";
+import { closeOutside, dialogHead, dialogs } from "./dialog.js";
 import { Follow } from "./follow.js";
-import { closeIcon } from "./icons.js";
 import type { Shortcut } from "./shortcuts.js";
 
 const POINTER: readonly { shown: string; words: string }[] = [
@@ -20,33 +20,10 @@ export class HelpDialog extends LitElement {
     base,
     buttons,
     fields,
+    dialogs,
     css`
       dialog {
         width: min(440px, calc(100vw - 24px));
-        max-height: calc(100dvh - 24px);
-        padding: 0;
-        border: 1px solid var(--line);
-        border-radius: 14px;
-        background: var(--surface);
-        color: var(--ink);
-        box-shadow: var(--shadow);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 35%);
-      }
-      .body {
-        padding: 14px 18px 18px;
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        justify-content: space-between;
-        margin-right: -8px;
-      }
-      h2 {
-        margin: 0;
-        font-size: 16px;
-        font-weight: 600;
       }
       dl {
         display: grid;
@@ -109,19 +86,9 @@ export class HelpDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const rows = [...POINTER, ...this.shortcuts];
-    return html`<dialog aria-labelledby="title" @click=${this.#closeOutside}>
+    return html`<dialog aria-labelledby="title" @click=${closeOutside}>
       <div class="body">
-        <div class="head">
-          <h2 id="title">Keys and help</h2>
-          <button
-            class="quiet icon"
-            aria-label="Close"
-            title="Close"
-            @click=${() => this.dialog.close()}
-          >
-            ${closeIcon}
-          </button>
-        </div>
+        ${dialogHead("Keys and help")}
         <dl>
           ${rows.map(
             ({ shown, words }) => html`<div>
@@ -153,10 +120,5 @@ export class HelpDialog extends LitElement {
   #switchKeys(event: Event): void {
     const { checked } = event.target as HTMLInputElement;
     this.dispatchEvent(new CustomEvent("keys-switched", { detail: checked }));
-  }
-
-  /** The dialog's own box is its backdrop; a click on it is a click beside the content. */
-  #closeOutside(event: MouseEvent): void {
-    if (event.target === this.dialog) this.dialog.close();
   }
 }

@@ -14,7 +14,7 @@ export const overMapStyles = css`
     left: 0;
     width: min(464px, 100%);
     /* The readout below stays in sight. */
-    max-height: calc(100% - 44px);
+    max-height: calc(100% - 56px);
     padding: 12px;
     overflow-y: auto;
     scrollbar-width: thin;

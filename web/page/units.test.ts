@@ -19,18 +19,22 @@ describe("units", () => {
   });
 
   it("names the unit that leaves a digit before the point", () => {
-    expect([bytes(0), bytes(1023), bytes(1024), bytes(5 * MIB), bytes(1.25 * 1024 ** 3)]).toEqual([
+    expect([bytes(0), bytes(1), bytes(1023), bytes(1024)]).toEqual([
       "0 bytes",
-      "1023 bytes",
+      "1 byte",
+      "1,023 bytes",
       "1 KiB",
+    ]);
+    expect([bytes(1023 * 1024), bytes(5 * MIB), bytes(1.25 * 1024 ** 3)]).toEqual([
+      "1,023 KiB",
       "5 MiB",
       "1.25 GiB",
     ]);
   });
 
   it("gives an offset in both notations", () => {
-    expect(offsetWords(6699)).toBe("0x1A2B (6699)");
-    expect(offsetWords(5 * 1024 ** 3)).toBe("0x140000000 (5368709120)");
+    expect(offsetWords(6699)).toBe("0x1A2B (6,699)");
+    expect(offsetWords(5 * 1024 ** 3)).toBe("0x140000000 (5,368,709,120)");
   });
 
   it("turns the zoom round where a cell becomes larger than a pixel", () => {

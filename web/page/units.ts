@@ -17,10 +17,25 @@ export function short(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
+/** `1,234,567`: commas between thousands, as the core sets them in its texts. */
+export function grouped(value: number, decimals = 0): string {
+  return value.toLocaleString("en-GB", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/** `1 byte`, `6,699 bytes`: all of them. */
+export function byteCount(count: number): string {
+  return `${grouped(count)} ${count === 1 ? "byte" : "bytes"}`;
+}
+
 /** `5.01 MiB`. */
 export function bytes(count: number): string {
   const unit = unitOf(count);
-  return `${short(count / unit.size)} ${unit.name}`;
+  if (unit.size === 1) return byteCount(count);
+  const value = count / unit.size;
+  return `${value < 100 ? short(value) : grouped(value)} ${unit.name}`;
 }
 
 /** 0 to 1; nothing to read counts as done. */
@@ -34,7 +49,7 @@ export function progressWords(progress: Progress): string {
   const total = progress.bytesTotal / unit.size;
   const decimals = unit.size === 1 || total >= 100 ? 0 : total >= 10 ? 1 : 2;
   const read = Math.min(progress.bytesRead / unit.size, total);
-  const numbers = `${read.toFixed(decimals)} of ${total.toFixed(decimals)}`;
+  const numbers = `${grouped(read, decimals)} of ${grouped(total, decimals)}`;
   return `${numbers} ${unit.name}, ${percent(fractionOf(progress))}`;
 }
 
@@ -48,9 +63,9 @@ export function hex(offset: number): string {
   return `0x${offset.toString(16).toUpperCase()}`;
 }
 
-/** `0x1A2B (6699)`. */
+/** `0x1A2B (6,699)`. */
 export function offsetWords(offset: number): string {
-  return `${hex(offset)} (${offset})`;
+  return `${hex(offset)} (${grouped(offset)})`;
 }
 
 /** `1 px = 8 cells` or `1 cell = 4 px`, in CSS pixels. */

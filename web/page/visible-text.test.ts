@@ -14,7 +14,7 @@ describe("a text of a file", () => {
 
   it("is whole up to 200 characters, then cut and counted", () => {
     expect(shortText("x".repeat(200))).toBe("x".repeat(200));
-    expect(shortText("x".repeat(5000))).toBe(`${"x".repeat(200)}… (5000 characters)`);
+    expect(shortText("x".repeat(5000))).toBe(`${"x".repeat(200)}… (5,000 characters)`);
   });
 
   it("is not cut within a character", () => {

@@ -1,4 +1,5 @@
 /** Texts of a file as they can be shown: nothing in them hides, turns the line round or floods it. */
+import { grouped } from "./units.js";
 
 /** Characters of a text that are shown before the rest is left out. */
 const SHOWN_CHARACTERS = 200;
@@ -18,7 +19,7 @@ export function shortText(text: string): string {
   if (text.length <= SHOWN_CHARACTERS) return visibleText(text);
   // No half of a pair of surrogates at the end.
   const start = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, "");
-  return `${visibleText(start)}… (${text.length} characters)`;
+  return `${visibleText(start)}… (${grouped(text.length)} characters)`;
 }
 
 /** The visible text of several lines: only the ends of lines stay as they are. */

@@ -2,7 +2,7 @@
 import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { fileText } from "../page/file-text.js";
-import { bytes, hex } from "../page/units.js";
+import { byteCount, bytes, grouped, hex } from "../page/units.js";
 import type { SectionRow } from "../protocol/map.js";
 import { base, tables } from "../styles/base.js";
 import { UnhurriedElement } from "./unhurried.js";
@@ -45,8 +45,8 @@ export class FileSections extends UnhurriedElement {
           ${this.sections.map(
             ({ name, fileOffset, length, status }) => html`<tr>
               <th scope="row" class="name">${fileText(name)}</th>
-              <td class="number" title=${`byte ${fileOffset}`}>${hex(fileOffset)}</td>
-              <td class="number" title=${`${length} bytes`}>${bytes(length)}</td>
+              <td class="number" title=${`Byte ${grouped(fileOffset)}`}>${hex(fileOffset)}</td>
+              <td class="number" title=${byteCount(length)}>${bytes(length)}</td>
               <td>${status}</td>
             </tr>`,
           )}

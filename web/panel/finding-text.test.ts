@@ -37,5 +37,9 @@ it("copies findings with place, expected, found and advice", () => {
 });
 
 it("counts in words", () => {
-  expect([countWords(1, "error"), countWords(0, "note")]).toEqual(["1 error", "0 notes"]);
+  expect([countWords(1, "error"), countWords(0, "note"), countWords(1234, "note")]).toEqual([
+    "1 error",
+    "0 notes",
+    "1,234 notes",
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Findings as text to paste, and counted in words. */
 import { placeDetails, sentence } from "../page/problem.js";
+import { grouped } from "../page/units.js";
 import type { Finding, Severity } from "../protocol/map.js";
 
 /** The gravest first. */
@@ -7,7 +8,7 @@ export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** `1 error`, `3 warnings`. */
 export function countWords(count: number, severity: Severity): string {
-  return `${count} ${severity}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${severity}${count === 1 ? "" : "s"}`;
 }
 
 /** All findings of a file, a blank line between them. */

@@ -28,6 +28,10 @@ export class TableView extends UnhurriedElement {
       td {
         padding: 5px;
       }
+      /* A name that fingers can hit is taller than the numbers of its row. */
+      tbody > tr > * {
+        vertical-align: baseline;
+      }
       .scrolls {
         max-height: 340px;
         overflow-y: auto;

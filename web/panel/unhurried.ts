@@ -7,17 +7,18 @@ import { LitElement } from "lit";
 /** How long elements draw before the page comes first, in milliseconds: half a frame. */
 const TURN_MS = 8;
 
-let nextTask: Promise<void> | undefined;
+/** When the present turn is over; 0 between turns. */
 let turnEndsMs = 0;
+let nextTask: Promise<void> | undefined;
 
 const channel = new MessageChannel();
 
-/** One promise for all who wait, so that a task is shared by as many as it has time for. */
+/** Ends the turn. One promise for all who wait, so that a task is shared by as many as it can take. */
 function taskAfterThis(): Promise<void> {
   nextTask ??= new Promise((resolve) => {
     channel.port1.onmessage = () => {
       nextTask = undefined;
-      turnEndsMs = performance.now() + TURN_MS;
+      turnEndsMs = 0;
       resolve();
     };
     channel.port2.postMessage(undefined);
@@ -25,12 +26,30 @@ function taskAfterThis(): Promise<void> {
   return nextTask;
 }
 
-/** An element that takes its turn before each of its updates. */
+/** Whether the turn, which begins with the first who asks, is not over. */
+function isTimeLeft(): boolean {
+  const now = performance.now();
+  if (turnEndsMs === 0) {
+    turnEndsMs = now + TURN_MS;
+    void taskAfterThis();
+  }
+  return now <= turnEndsMs;
+}
+
+/**
+ * An element that is first drawn after the task that made it, and from then on updated at once while
+ * there is time, as for what a person does, else later.
+ */
 export class UnhurriedElement extends LitElement {
-  protected override async scheduleUpdate(): Promise<void> {
+  protected override scheduleUpdate(): void | Promise<void> {
+    if (!this.hasUpdated || !isTimeLeft()) return this.#later();
+    super.scheduleUpdate();
+  }
+
+  async #later(): Promise<void> {
     // Asked right before the work: others who waited for the same task may have used it up.
     do await taskAfterThis();
-    while (performance.now() > turnEndsMs);
+    while (!isTimeLeft());
     super.scheduleUpdate();
   }
 }

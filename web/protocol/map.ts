@@ -296,6 +296,8 @@ export interface Companion {
   name: string;
   text: string;
   findings: Finding[];
+  /** True when nothing in it could be used, which its findings tell of. */
+  isUnusable: boolean;
 }
 
 /** What a person can change about how a map is taken. Null is whatever the map has for it. */

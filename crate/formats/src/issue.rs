@@ -47,12 +47,3 @@ pub(crate) fn finding(issue: &dyn Issue) -> Finding {
 pub(crate) fn refused(issue: &dyn Issue) -> OpenError {
     OpenError::Refused(Box::new(finding(issue)))
 }
-
-/// `1 cell`, `2 cells`.
-pub(crate) fn counted(count: u64, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
-    }
-}

@@ -17,6 +17,7 @@ pub mod order;
 pub mod registry;
 pub mod scenario;
 pub mod source;
+pub mod text;
 pub mod verdict;
 
 pub use finding::{Cell, Finding, OpenError, Place, Severity};

@@ -1,19 +1,14 @@
 //! Real maps against what an independent decoder found in them.
-//!
-//! The maps are not ours to ship. They are looked for in `shared/maps` beside the checkout, or in
-//! the folder that `MAPSCOPE_MAPS` names, and the test does nothing where they are absent.
 
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    clippy::print_stdout,
-    reason = "tests fail by panicking, and say what they skip"
+    reason = "tests fail by panicking"
 )]
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 
 use mapscope_formats::OpenError;
 use mapscope_formats::scenario::ini::{Ini, NoteKind};
@@ -21,6 +16,7 @@ use mapscope_formats::scenario::pack::unpacked;
 use mapscope_formats::scenario::{
     CodePage, Game, NO_OVERLAY, ObjectKind, PackKind, PreviewState, Scenario, TextDecoder, read,
 };
+use mapscope_real_maps::real_maps;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -32,13 +28,6 @@ impl TextDecoder for Decoder {
         let encoding = encoding.expect("its label is the standard's");
         encoding.decode_without_bom_handling(bytes).0.into_owned()
     }
-}
-
-fn folder() -> Option<PathBuf> {
-    let named = std::env::var_os("MAPSCOPE_MAPS").map(PathBuf::from);
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/maps");
-    let folder = named.unwrap_or(beside);
-    folder.join("truth.json").exists().then_some(folder)
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -265,27 +254,18 @@ fn check_map(name: &str, scenario: &Scenario, truth: &Value) {
 
 #[test]
 fn real_maps_hold_what_an_independent_decoder_found() {
-    let Some(folder) = folder() else {
-        println!("skipped: no real maps beside the checkout, nor where MAPSCOPE_MAPS says");
-        return;
-    };
-    let truth = std::fs::read(folder.join("truth.json")).expect("it was there");
-    let truth: Value = serde_json::from_slice(&truth).expect("it is JSON");
-    let files = truth.as_array().expect("a list");
-    assert!(files.len() >= 20, "{} files", files.len());
-    for truth in files {
-        let name = truth["file"].as_str().expect("a name");
-        let bytes = std::fs::read(folder.join(name)).expect("it was there");
+    for map in real_maps() {
+        let (name, bytes, truth) = (map.name.as_str(), map.bytes.clone(), &map.truth);
         check_ini(name, &Ini::new(bytes.clone()), &truth["ini"]);
         let scenario = match read(name, bytes.clone(), &Decoder, None) {
             Ok(scenario) => scenario,
             Err(OpenError::Refused(finding)) => {
-                assert!(name.starts_with("neg_"), "{name}: {}", finding.message);
+                assert!(map.is_refused(), "{name}: {}", finding.message);
                 continue;
             }
             Err(error) => panic!("{name}: {error}"),
         };
-        assert!(!name.starts_with("neg_"), "{name}");
+        assert!(!map.is_refused(), "{name}");
         check_map(name, &scenario, truth);
         check_terrain(
             name,

@@ -99,4 +99,6 @@ pub struct Companion {
     pub text: String,
     /// What is to be said of it.
     pub findings: Vec<Finding>,
+    /// True when nothing in it could be used, which its findings tell of.
+    pub is_unusable: bool,
 }

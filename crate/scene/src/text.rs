@@ -1,17 +1,6 @@
 //! Numbers as people read them.
 
-/// An integer with commas between thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub use mapscope_formats::text::{counted, grouped};
 
 /// The shortest text that gives this very `f32` back.
 pub fn exact(value: f32) -> String {
@@ -65,27 +54,9 @@ pub fn percent(part: u64, whole: u64) -> (String, f64) {
     (text, share)
 }
 
-/// A count with its noun; the plural takes an s.
-pub fn counted(count: u64, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(count))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        assert_eq!(
-            [0, 999, 1000, 67_108_864].map(grouped),
-            ["0", "999", "1,000", "67,108,864"]
-        );
-        assert_eq!(
-            [counted(1, "road"), counted(2000, "road")],
-            ["1 road", "2,000 roads"]
-        );
-    }
 
     #[test]
     fn an_exact_height_reads_back_as_the_same_float() {

@@ -1,6 +1,7 @@
 /** A button that copies what it stands by, as text, as CSV or as JSON. */
 import { css, html, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { copyText } from "../../page/copy-by-hand.js";
 import { chevronIcon, copyIcon } from "../../page/icons.js";
 import { base, buttons } from "../../styles/base.js";
 import { UnhurriedElement } from "../unhurried.js";
@@ -123,12 +124,7 @@ export class CopyMenu extends UnhurriedElement {
 
   async #copy(kind: Kind): Promise<void> {
     this.menu.hidePopover();
-    try {
-      await navigator.clipboard.writeText(this.#made(kind));
-      this.said = "Copied";
-    } catch {
-      this.said = "The browser refused";
-    }
+    this.said = (await copyText(this.#made(kind))) ? "Copied" : undefined;
     setTimeout(() => {
       this.said = undefined;
     }, SAID_MS);

@@ -64,6 +64,20 @@ describe("text", () => {
   });
 });
 
+describe("offsets and lengths", () => {
+  const sections = [{ name: "HGTS", fileOffset: 1234, length: 4194304, status: "read" }];
+
+  it("are plain numbers in CSV and JSON, however the panel groups their digits", () => {
+    const sheets = [sectionSheet(sections)];
+    expect(asCsv({ file: "a.dat", sheets })).toBe(
+      "Name,Offset,Bytes,Status\r\nHGTS,1234,4194304,read\r\n",
+    );
+    expect(JSON.parse(asJson({ file: "a.dat", sheets })).sheets[0].rows).toEqual([
+      { name: "HGTS", fileOffset: 1234, length: 4194304, status: "read" },
+    ]);
+  });
+});
+
 describe("CSV", () => {
   it("has a header, plain numbers, quotes where they are needed, and CRLF line ends", () => {
     expect(asCsv({ file: "a.dat", sheets: [BIOMES] })).toBe(

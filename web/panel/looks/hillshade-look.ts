@@ -65,8 +65,12 @@ export class HillshadeLook extends UnhurriedElement {
           @sun-input=${({ detail }: CustomEvent<Sun>) => this.#change(detail)}
         ></mapscope-sun-dial>
         <div class="fields">
-          ${this.#degrees("Azimuth", azimuthDeg, 359, (value) => sun(value, altitudeDeg))}
-          ${this.#degrees("Altitude", altitudeDeg, 90, (value) => sun(azimuthDeg, value))}
+          ${this.#degrees("Azimuth", azimuthDeg, 359, (value) => ({
+            azimuthDeg: sun(value, altitudeDeg).azimuthDeg,
+          }))}
+          ${this.#degrees("Altitude", altitudeDeg, 90, (value) => ({
+            altitudeDeg: sun(azimuthDeg, value).altitudeDeg,
+          }))}
           <p class="hint">Drag the sun; up is the top of the screen.</p>
         </div>
       </div>
@@ -92,11 +96,12 @@ export class HillshadeLook extends UnhurriedElement {
       </div>`;
   }
 
+  /** `changed` gives the one angle alone: what this was drawn with of the other may be old. */
   #degrees(
     label: string,
     value: number,
     max: number,
-    changed: (value: number) => Sun,
+    changed: (value: number) => Partial<Sun>,
   ): TemplateResult {
     return html`<label
       >${label} °

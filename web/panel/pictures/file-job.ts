@@ -1,6 +1,7 @@
 /** A file in the making: progress, cancelling, and what came of it. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { css, html, nothing, type TemplateResult } from "lit";
+import { saveIcon } from "../../page/icons.js";
 import { sentence } from "../../page/problem.js";
 import { bytes, percent } from "../../page/units.js";
 import type { CaptureOptions } from "../../viewer/viewer.js";
@@ -9,6 +10,7 @@ import type { CaptureOptions } from "../../viewer/viewer.js";
 type Outcome =
   | { kind: "saved"; name: string; address: string; size: number }
   | { kind: "copied"; size: number }
+  | { kind: "not-copied"; name: string; address: string; size: number }
   | { kind: "failed"; message: string };
 
 /** Makes the file. */
@@ -31,7 +33,7 @@ export const jobStyles = css`
   .job.failed {
     color: var(--bad);
   }
-  .job a {
+  .job a:not(.button) {
     color: var(--accent);
   }
 `;
@@ -63,8 +65,8 @@ export class FileJob implements ReactiveController {
     this.host.renderRoot.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click();
   }
 
-  /** Makes a PNG and puts it on the clipboard. */
-  async copy(make: Make): Promise<void> {
+  /** Makes a PNG and puts it on the clipboard; where the browser refuses, it can be saved. */
+  async copy(name: string, make: Make): Promise<void> {
     // The clipboard is asked now, while the press that allows it is fresh; the picture follows.
     let made: Blob | undefined;
     const picture = this.#run(make).then((blob) => {
@@ -78,14 +80,10 @@ export class FileJob implements ReactiveController {
       this.#end({ kind: "copied", size: made?.size ?? 0 });
     } catch {
       // Of the picture's own failure it is told already.
-      const isMade = await picture.then(
-        () => true,
-        () => false,
-      );
-      if (isMade) {
-        const message = "The browser did not let the picture onto the clipboard; save it instead.";
-        this.#end({ kind: "failed", message });
-      }
+      const blob = await picture.catch(() => undefined);
+      if (!blob) return;
+      const address = URL.createObjectURL(blob);
+      this.#end({ kind: "not-copied", name, address, size: blob.size });
     }
   }
 
@@ -116,6 +114,11 @@ export class FileJob implements ReactiveController {
       case "copied":
         return html`<p class="job">
           Copied to the clipboard <span class="soft">${bytes(outcome.size)}</span>
+        </p>`;
+      case "not-copied":
+        return html`<p class="job failed">
+          The browser did not let the picture onto the clipboard.
+          <a class="button" href=${outcome.address} download=${outcome.name}>${saveIcon} Save it</a>
         </p>`;
       case "saved":
         return html`<p class="job">
@@ -160,7 +163,7 @@ export class FileJob implements ReactiveController {
 
   #end(outcome: Outcome | undefined): void {
     this.#running = undefined;
-    if (this.#outcome?.kind === "saved") URL.revokeObjectURL(this.#outcome.address);
+    if (this.#outcome && "address" in this.#outcome) URL.revokeObjectURL(this.#outcome.address);
     this.#outcome = outcome;
     this.host.requestUpdate();
   }

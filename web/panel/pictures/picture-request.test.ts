@@ -76,7 +76,9 @@ const withLegend = (text: string): PictureMap => ({
   ...MAP,
   report: {
     ...MAP.report,
-    companions: [{ kind: "legend", title: "Legend", name: "l.json", text, findings: [] }],
+    companions: [
+      { kind: "legend", title: "Legend", name: "l.json", text, findings: [], isUnusable: false },
+    ],
   },
 });
 

@@ -259,11 +259,16 @@ export class Pictures extends UnhurriedElement {
 
   #save(whole: Size): void {
     if (!this.map) return;
-    void this.#job.save(fileName(this.map.name, `${this.what}.png`), this.#make(whole));
+    void this.#job.save(this.#fileName(this.map), this.#make(whole));
   }
 
   #copy(whole: Size): void {
-    void this.#job.copy(this.#make(whole));
+    if (!this.map) return;
+    void this.#job.copy(this.#fileName(this.map), this.#make(whole));
+  }
+
+  #fileName({ name }: OpenMap): string {
+    return fileName(name, `${this.what}.png`);
   }
 
   #make(whole: Size): Make {

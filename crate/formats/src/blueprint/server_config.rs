@@ -20,6 +20,13 @@ pub struct ServerConfig {
     pub map_size: Option<i64>,
 }
 
+impl ServerConfig {
+    /// True when neither of its values could be used.
+    pub fn says_nothing(&self) -> bool {
+        self.world_seed.is_none() && self.map_size.is_none()
+    }
+}
+
 /// True when a text is a JSON object with a key that a server's configuration has. Capitals do not
 /// count, as for .NET's configuration readers.
 pub fn is_server_config(text: &str) -> bool {
@@ -36,7 +43,7 @@ pub fn is_server_config(text: &str) -> bool {
 pub fn parse_server_config(text: &str) -> Result<(ServerConfig, Vec<Finding>), Box<Finding>> {
     let refused = |issue: &ServerConfigIssue| Box::new(finding(issue));
     if text.len() > LEGEND_BYTES_MAX {
-        return Err(refused(&ServerConfigIssue::TooLarge { bytes: text.len() }));
+        return Err(refused(&ServerConfigIssue::TooLarge { found: text.len() }));
     }
     let object = json::object(text).map_err(|error| {
         refused(&match error {

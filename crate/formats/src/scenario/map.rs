@@ -58,7 +58,7 @@ fn no_map(text: Text<'_>) -> OpenError {
         0 => "no section at all".to_owned(),
         count => format!(
             "{}, such as {}",
-            super::issue::counted(count as u64, "section"),
+            crate::text::counted(count as u64, "section"),
             names.join(", ")
         ),
     };

@@ -52,7 +52,7 @@ fn counts_that_cannot_be_leave_the_rest_of_the_map() {
         "blueprint-count-beyond",
     )
     .within(b"TOWN", 0)
-    .says("at most 2", "2147483647")
+    .says("at most 2", "2,147,483,647")
     .check();
     Shown::new(
         "paths negative",
@@ -106,7 +106,7 @@ fn counts_that_cannot_be_leave_the_rest_of_the_map() {
     )
     .within(b"RDTL", 4)
     .item("path 0")
-    .says("at most 3", "2147483647")
+    .says("at most 3", "2,147,483,647")
     .check();
     let empty = FileV2::valid().with(b"RDTL", vec![]);
     Shown::new("no count", empty, "blueprint-count-cut")
@@ -152,7 +152,7 @@ fn strings_that_cannot_be_read_leave_the_rest_of_the_map() {
     )
     .within(b"PRMS", 28)
     .item("GeneratorGitHash")
-    .says("1 bytes", "0 bytes")
+    .says("1 byte", "0 bytes")
     .check();
     Shown::new(
         "not UTF-8",

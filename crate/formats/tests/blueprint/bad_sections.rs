@@ -91,7 +91,7 @@ fn rasters_of_another_length_show_the_cells_that_they_have() {
         "blueprint-raster-length",
     )
     .within(b"HGTS", 0)
-    .says("262144 bytes for 256² cells", "262140 bytes")
+    .says("262,144 bytes for 256² cells", "262,140 bytes")
     .keeps(Keeps {
         heights: CELLS - 1,
         ..ALL
@@ -99,7 +99,7 @@ fn rasters_of_another_length_show_the_cells_that_they_have() {
     .check();
     Shown::new("HGTS long", resized(b"HGTS", 4), "blueprint-raster-length")
         .within(b"HGTS", 0)
-        .says("262144 bytes", "262148 bytes")
+        .says("262,144 bytes", "262,148 bytes")
         .check();
     Shown::new(
         "BIOM short",
@@ -107,7 +107,7 @@ fn rasters_of_another_length_show_the_cells_that_they_have() {
         "blueprint-raster-length",
     )
     .within(b"BIOM", 0)
-    .says("65536 bytes", "65279 bytes")
+    .says("65,536 bytes", "65,279 bytes")
     .keeps(Keeps {
         biomes: CELLS - 257,
         ..ALL
@@ -115,7 +115,7 @@ fn rasters_of_another_length_show_the_cells_that_they_have() {
     .check();
     Shown::new("BIOM long", resized(b"BIOM", 1), "blueprint-raster-length")
         .within(b"BIOM", 0)
-        .says("65536 bytes", "65537 bytes")
+        .says("65,536 bytes", "65,537 bytes")
         .check();
     Shown::new(
         "BIOM empty",
@@ -123,7 +123,7 @@ fn rasters_of_another_length_show_the_cells_that_they_have() {
         "blueprint-raster-length",
     )
     .within(b"BIOM", 0)
-    .says("65536 bytes", "0 bytes")
+    .says("65,536 bytes", "0 bytes")
     .keeps(Keeps { biomes: 0, ..ALL })
     .check();
 }
@@ -208,7 +208,7 @@ fn files_that_are_cut_show_what_comes_before_the_cut() {
     Shown::new("in the heights", valid, "blueprint-section-truncated")
         .cut(end - heights - 1027)
         .within(b"HGTS", 0)
-        .says("262144 bytes", "1027 bytes")
+        .says("262,144 bytes", "1,027 bytes")
         .keeps(Keeps {
             heights: 256,
             ..NOTHING
@@ -258,17 +258,17 @@ fn lengths_near_two_to_the_sixty_fourth_are_truncation() {
         .with_length(b"LAKE", u64::MAX);
     Shown::new("unknown tag", lake, "blueprint-section-truncated")
         .within(b"LAKE", 0)
-        .says("18446744073709551615 bytes", "1 bytes")
+        .says("18,446,744,073,709,551,615 bytes", "1 byte")
         .check();
     let trail = valid.clone().with_length(b"RDTL", u64::MAX - 11);
     Shown::new("roads", trail, "blueprint-section-truncated")
         .within(b"RDTL", 0)
-        .says("18446744073709551604 bytes", "32 bytes")
+        .says("18,446,744,073,709,551,604 bytes", "32 bytes")
         .check();
     let heights = valid.with_length(b"HGTS", 1 << 63);
     Shown::new("heights", heights, "blueprint-section-truncated")
         .within(b"HGTS", 0)
-        .says("9223372036854775808 bytes", "")
+        .says("9,223,372,036,854,775,808 bytes", "")
         .keeps(Keeps {
             heights: CELLS,
             ..NOTHING

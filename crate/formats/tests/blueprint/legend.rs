@@ -77,7 +77,7 @@ fn what_is_no_json_object_is_refused_with_the_place() {
     check_words("list", &list, "object", "a list");
     let large = refusal(&" ".repeat(LEGEND_BYTES_MAX + 1));
     assert_eq!(large.code, "legend-too-large");
-    check_words("large", &large, "1048576", "1048577");
+    check_words("large", &large, "1,048,576", "1,048,577");
     for (text, reason) in [
         ("", "the file ends within a value"),
         ("{\"biomes\": [", "the file ends within a list"),
@@ -180,7 +180,7 @@ fn more_biomes_than_ordinals_are_cut_and_a_flood_of_mistakes_is_summed_up() {
     assert_eq!(findings.len(), 51);
     let last = findings.last().expect("there is a last one");
     assert_eq!(last.code, "legend-more");
-    assert!(last.message.contains("4950"), "{}", last.message);
+    assert!(last.message.contains("4,950"), "{}", last.message);
 }
 
 #[test]

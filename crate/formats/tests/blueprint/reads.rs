@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use mapscope_formats::blueprint::{SECTIONS_MAX, VECTOR_BYTES_MAX};
+use mapscope_formats::text::grouped;
 use mapscope_formats::{ByteSource, LocalBoxFuture, OpenError, SourceError};
 
 use crate::support::{complaints, open, params, paths, towns};
@@ -158,6 +159,7 @@ fn more_roads_than_are_looked_at_are_read_as_far_as_the_limit() {
         .iter()
         .find(|finding| finding.code == "blueprint-section-too-large")
         .expect("a warning");
-    assert_eq!(finding.found, Some(format!("{} bytes", 8 + points * 8)));
+    let length = grouped(8 + points * 8);
+    assert_eq!(finding.found, Some(format!("{length} bytes")));
     assert_eq!(blueprint.roads.highway.points().len() as u64, points - 1);
 }

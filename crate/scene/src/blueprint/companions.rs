@@ -51,8 +51,9 @@ impl Companions {
         // A file that is broken is taken for what its name says, so that the finding is about that.
         if is_server_config(text) || is_named("serverconfig") {
             let (content, findings) = parse_server_config(text)?;
+            let is_empty = content.says_nothing();
             self.server_config = Some(Attached {
-                companion: companion(SERVER_CONFIG, "Server configuration", name, text, findings),
+                companion: companion(SERVER_CONFIG, name, text, is_empty, findings),
                 content,
             });
             return Ok((SERVER_CONFIG, Effect::default()));
@@ -61,8 +62,9 @@ impl Companions {
         if !is_legend(text) && !is_named(LEGEND) && !findings.is_empty() {
             return Err(Box::new(not_known(name)));
         }
+        let is_empty = content.says_nothing();
         self.legend = Some(Attached {
-            companion: companion(LEGEND, "Legend", name, text, findings),
+            companion: companion(LEGEND, name, text, is_empty, findings),
             content: Rc::new(content),
         });
         Ok((LEGEND, effect_of_legend()))
@@ -119,21 +121,34 @@ impl Companions {
     }
 }
 
-/// Texts on the map that a legend has names and units for.
-fn effect_of_legend() -> Effect {
-    Effect {
-        sources: vec![TOWN_LABELS.to_owned(), CONTOUR_LABELS.to_owned()],
-        tiles: Vec::new(),
-    }
-}
-
-fn companion(kind: &str, title: &str, name: &str, text: &str, findings: Vec<Finding>) -> Companion {
+/// A file of a kind. `is_empty` tells that it says nothing of the map.
+fn companion(
+    kind: &str,
+    name: &str,
+    text: &str,
+    is_empty: bool,
+    findings: Vec<Finding>,
+) -> Companion {
+    let title = match kind {
+        LEGEND => "Legend",
+        _ => "Server configuration",
+    };
     Companion {
         kind: kind.to_owned(),
         title: title.to_owned(),
         name: name.to_owned(),
         text: text.to_owned(),
+        // A file that is merely empty is a start, not a mistake.
+        is_unusable: is_empty && !findings.is_empty(),
         findings,
+    }
+}
+
+/// Texts on the map that a legend has names and units for.
+fn effect_of_legend() -> Effect {
+    Effect {
+        sources: vec![TOWN_LABELS.to_owned(), CONTOUR_LABELS.to_owned()],
+        tiles: Vec::new(),
     }
 }
 

@@ -1,13 +1,13 @@
 //! The scene of a small map whose positions are worked out by hand, and of real maps, where there are
 //! some.
 
-use std::path::PathBuf;
 use std::rc::Rc;
 
 use mapscope_formats::MemorySource;
 use mapscope_formats::scenario::write::{IniText, Record, pack_blocks, record_bytes};
 use mapscope_formats::scenario::{CodePage, PackKind, TextDecoder};
 use mapscope_layers::{Facet, Marker};
+use mapscope_real_maps::real_maps;
 use pollster::block_on;
 
 use super::ScenarioScene;
@@ -272,53 +272,26 @@ fn ask_where(scene: &ScenarioScene) {
     assert!(on_map > 20, "{on_map} of 40 places are on the map");
 }
 
-/// The folder of real maps; `MAPSCOPE_MAPS` says where it is.
-fn maps() -> Option<PathBuf> {
-    let folder = std::env::var_os("MAPSCOPE_MAPS").map(PathBuf::from);
-    if folder.is_none() {
-        println!("skipped: MAPSCOPE_MAPS does not name a folder of maps");
-    }
-    folder
-}
-
 #[test]
 fn every_real_map_answers_everything() {
-    let Some(folder) = maps() else { return };
-    let mut shown = 0;
-    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
-        let path = entry.expect("its entries can be read").path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        let is_map = [".map", ".mpr", ".yrm"]
-            .iter()
-            .any(|end| name.ends_with(end));
-        if !is_map {
+    for map in real_maps() {
+        let Ok(scene) = opened(&map.name, map.bytes.clone()) else {
+            assert!(map.is_refused(), "{}", map.name);
             continue;
-        }
-        println!("{name}");
-        let bytes = std::fs::read(&path).expect("it can be read");
-        match opened(&name, bytes) {
-            Ok(scene) => {
-                ask_everything(&scene);
-                for export in scene.exports() {
-                    let mut making = scene.export(&export.id).expect("it is listed");
-                    let mut bytes = 0;
-                    loop {
-                        let step = block_on(making.step()).expect("nothing is read");
-                        bytes += step.bytes.len();
-                        if step.is_complete {
-                            break;
-                        }
-                    }
-                    assert!(bytes > 0, "{}", export.id);
+        };
+        assert!(!map.is_refused(), "{}", map.name);
+        ask_everything(&scene);
+        for export in scene.exports() {
+            let mut making = scene.export(&export.id).expect("it is listed");
+            let mut bytes = 0;
+            loop {
+                let step = block_on(making.step()).expect("nothing is read");
+                bytes += step.bytes.len();
+                if step.is_complete {
+                    break;
                 }
-                shown += 1;
             }
-            Err(_) => assert!(name.starts_with("neg_"), "{name}"),
+            assert!(bytes > 0, "{}: {}", map.name, export.id);
         }
     }
-    assert!(shown > 0, "there are no maps in the folder");
 }

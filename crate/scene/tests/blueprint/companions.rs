@@ -221,3 +221,34 @@ fn values_that_a_server_configuration_cannot_have_are_told_and_judged() {
         );
     }
 }
+
+#[test]
+fn a_companion_of_which_nothing_could_be_used_says_so() {
+    let is_unusable = |name: &str, text: &str| {
+        let scene = scene();
+        scene.attach(name, text).expect("is a companion");
+        scene.report().companions[0].is_unusable
+    };
+    for (text, expected) in [
+        (r#"{"biomes": 3, "seaLevel": "low"}"#, true),
+        (r#"{"biomes": [{"nom": "Sea"}, {"color": "blue"}]}"#, true),
+        (r#"{"SeaLevel": 4}"#, true),
+        (r#"{"biomes": [{"name": "Sea"}, 7]}"#, false),
+        (r##"{"tiers": [{"color": "#3a7f2c"}, 7]}"##, false),
+        (r#"{"biomes": 3, "heightUnit": "m"}"#, false),
+        (r#"{"biomes": 3, "metresPerCell": 2}"#, false),
+        (r#"{"biomes": 3, "seaLevel": 0}"#, false),
+        // Nothing is wrong with a legend that is still to be written.
+        ("{}", false),
+        (r#"{"biomes": [{}, {}]}"#, false),
+    ] {
+        assert_eq!(is_unusable("legend.json", text), expected, "{text}");
+    }
+    for (text, expected) in [
+        (r#"{"WorldSeed": "x"}"#, true),
+        (r#"{"WorldSeed": "x", "MapSize": 256}"#, false),
+        (r#"{"WorldSeed": 0}"#, false),
+    ] {
+        assert_eq!(is_unusable("ServerConfig.json", text), expected, "{text}");
+    }
+}

@@ -1,6 +1,6 @@
 //! What only a pass over all cells can tell.
 
-use super::{Details, Issue, counted, finding, ordinal_list};
+use super::{Details, Issue, counted, finding, grouped, ordinal_list};
 use crate::blueprint::v1::CELLS;
 use crate::blueprint::{Blueprint, Channels, InvalidBiome, RasterTally, Tag, Version};
 use crate::finding::{Finding, Place, Severity};
@@ -31,7 +31,7 @@ impl Issue for CellsIssue {
                 "blueprint-heights-not-finite",
                 Place::default().in_section(section.as_str()),
                 Some("finite heights".to_owned()),
-                format!("{nan} NaN, {infinite} infinite"),
+                format!("{} NaN, {} infinite", grouped(*nan), grouped(*infinite)),
                 "Look for the division by zero in the generator.",
             ),
             Self::BiomesInvalid { count: _, first } => (

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Details, Issue};
+use super::{Details, Issue, bytes, grouped};
 use crate::finding::{Place, Severity};
 
 #[derive(Debug, thiserror::Error)]
@@ -75,7 +75,7 @@ impl Issue for HeaderIssue {
                 "blueprint-version-cut",
                 Place::at(4),
                 "4 bytes of version".to_owned(),
-                format!("a file of {len} bytes"),
+                format!("a file of {}", bytes(*len)),
                 CUT,
             ),
             Self::Version { found } => (
@@ -100,14 +100,18 @@ impl Issue for HeaderIssue {
                 "blueprint-params-short",
                 Place::at(*file_offset).in_section("PRMS").item("MapSize"),
                 "at least 8 bytes".to_owned(),
-                format!("a length of {length}, of which the file has {available}"),
+                format!(
+                    "a length of {}, of which the file has {}",
+                    grouped(*length),
+                    grouped(*available)
+                ),
                 NO_PARAMS,
             ),
             Self::MapSizeCut { len } => (
                 "blueprint-v1-map-size-cut",
                 Place::at(8).item("MapSize"),
                 "4 bytes of MapSize".to_owned(),
-                format!("a file of {len} bytes"),
+                format!("a file of {}", bytes(*len)),
                 CUT,
             ),
             Self::MapSize {

@@ -1,13 +1,13 @@
 //! What can be the matter with a legend, and with a map in the light of one.
 
-use super::{Details, Issue, counted};
+use super::{Details, Issue, bytes, counted, grouped};
 use crate::blueprint::legend::{LEGEND_BYTES_MAX, LEGEND_ENTRIES_MAX};
 use crate::finding::{Place, Severity};
 
 #[derive(Debug, thiserror::Error)]
 pub(in crate::blueprint) enum LegendIssue {
     #[error("the legend is too long to be one")]
-    TooLarge { bytes: usize },
+    TooLarge { found: usize },
     #[error("the legend is no JSON: {reason}")]
     NotJson {
         line: usize,
@@ -34,7 +34,7 @@ pub(in crate::blueprint) enum LegendIssue {
     },
     #[error("there are too many {key}; the first {LEGEND_ENTRIES_MAX} are taken")]
     EntriesTooMany { key: String, found: usize },
-    #[error("{} more of the same kinds", counted(*count as u64, "thing"))]
+    #[error("{} more of the same kinds", grouped(*count as u64))]
     More { count: usize },
 }
 
@@ -42,12 +42,12 @@ impl Issue for LegendIssue {
     fn details(&self) -> Details {
         let at = |path: &str| Place::default().item(path);
         let (severity, code, place, expected, found, advice) = match self {
-            Self::TooLarge { bytes } => (
+            Self::TooLarge { found } => (
                 Severity::Error,
                 "legend-too-large",
                 Place::default(),
-                format!("at most {LEGEND_BYTES_MAX} bytes"),
-                format!("{bytes} bytes"),
+                format!("at most {}", bytes(LEGEND_BYTES_MAX as u64)),
+                bytes(*found as u64),
                 "Choose the legend; this file is something else.",
             ),
             Self::NotJson {
@@ -107,7 +107,7 @@ impl Issue for LegendIssue {
                 "legend-text-too-long",
                 at(path),
                 format!("at most {chars_max} characters"),
-                format!("{chars} characters"),
+                counted(*chars as u64, "character"),
                 "Choose a shorter one.",
             ),
             Self::EntriesTooMany { key, found } => (
@@ -115,7 +115,7 @@ impl Issue for LegendIssue {
                 "legend-entries-too-many",
                 at(key),
                 format!("at most {LEGEND_ENTRIES_MAX}"),
-                found.to_string(),
+                grouped(*found as u64),
                 "An ordinal is a byte; there are no more.",
             ),
             Self::More { count } => (

@@ -1,6 +1,6 @@
 //! What is in `PRMS`, and how it agrees with the file's name.
 
-use super::{Details, Issue};
+use super::{Details, Issue, bytes};
 use crate::finding::{Place, Severity};
 
 #[derive(Debug, thiserror::Error)]
@@ -61,15 +61,15 @@ impl Issue for ParamsIssue {
                 Severity::Error,
                 "blueprint-params-cut",
                 within(field, file_offset),
-                format!("{needed} bytes"),
-                format!("{left} bytes"),
+                bytes(*needed),
+                bytes(*left),
                 WRITER,
             ),
             Self::StringLength { field, file_offset } => (
                 Severity::Error,
                 "blueprint-string-length",
                 within(field, file_offset),
-                "a length of at most 5 bytes and 2147483647".to_owned(),
+                "a length of at most 5 bytes and 2,147,483,647".to_owned(),
                 "one that is longer".to_owned(),
                 WRITER,
             ),
@@ -82,8 +82,8 @@ impl Issue for ParamsIssue {
                 Severity::Error,
                 "blueprint-string-past-end",
                 within(field, file_offset),
-                format!("at most {left} bytes"),
-                format!("{length} bytes"),
+                format!("at most {}", bytes(*left)),
+                bytes(*length),
                 WRITER,
             ),
             Self::NotUtf8 {

@@ -1,6 +1,6 @@
 //! How the sections of a v2 file stand in it.
 
-use super::{Details, Issue};
+use super::{Details, Issue, bytes, counted, grouped};
 use crate::blueprint::Tag;
 use crate::finding::{Place, Severity};
 
@@ -8,21 +8,21 @@ use crate::finding::{Place, Severity};
 pub(in crate::blueprint) enum SectionIssue {
     #[error("the file ends within the header of a section")]
     HeaderCut { file_offset: u64, left: u64 },
-    #[error("section {tag} is cut off: its length is {length} bytes, the file has {available}")]
+    #[error("section {tag} is cut off: its length is {}, the file has {}", bytes(*length), grouped(*available))]
     Truncated {
         tag: Tag,
         file_offset: u64,
         length: u64,
         available: u64,
     },
-    #[error("section {tag} comes {count} times; the first is used")]
+    #[error("section {tag} comes {} times; the first is used", grouped(*count))]
     Repeated {
         tag: Tag,
         file_offset: u64,
         first_offset: u64,
         count: u64,
     },
-    #[error("{tags} more tags are repeated")]
+    #[error("{} more tags are repeated", grouped(*tags))]
     RepeatedMore { tags: u64 },
     #[error("section PRMS is not the first")]
     ParamsNotFirst { file_offset: u64, first: Tag },
@@ -34,7 +34,7 @@ pub(in crate::blueprint) enum SectionIssue {
     },
     #[error("section {tag} is missing; it is taken as an empty list")]
     ListMissing { tag: Tag, file_len: u64 },
-    #[error("section {tag} has a length of {length} bytes where MapSize asks for {expected}")]
+    #[error("section {tag} has a length of {} where MapSize asks for {}", bytes(*length), grouped(*expected))]
     RasterLength {
         tag: Tag,
         file_offset: u64,
@@ -42,21 +42,21 @@ pub(in crate::blueprint) enum SectionIssue {
         expected: u64,
         map_size: u32,
     },
-    #[error("section {tag} is {left} bytes longer than its content")]
+    #[error("section {tag} is {} longer than its content", bytes(*left))]
     NotConsumed {
         tag: Tag,
         file_offset: u64,
         length: u64,
         left: u64,
     },
-    #[error("section {tag} is {length} bytes long; only the first {read} are looked at")]
+    #[error("section {tag} is {} long; only the first {} are looked at", bytes(*length), grouped(*read))]
     TooLarge {
         tag: Tag,
         file_offset: u64,
         length: u64,
         read: u64,
     },
-    #[error("the file has more than {limit} sections; the rest is not looked at")]
+    #[error("the file has more than {} sections; the rest is not looked at", grouped(*limit as u64))]
     TooMany { file_offset: u64, limit: usize },
 }
 
@@ -88,7 +88,7 @@ impl Issue for SectionIssue {
                 "blueprint-section-header-cut",
                 Place::at(*file_offset),
                 "12 bytes of tag and length".to_owned(),
-                format!("{left} bytes"),
+                bytes(*left),
                 CUT_OR_JUNK,
             ),
             Self::Truncated {
@@ -100,8 +100,8 @@ impl Issue for SectionIssue {
                 Severity::Error,
                 "blueprint-section-truncated",
                 within(tag, file_offset),
-                format!("{length} bytes"),
-                format!("{available} bytes"),
+                bytes(*length),
+                bytes(*available),
                 // What was added to a file has no tag that the format knows.
                 if tag.is_known() { CUT } else { CUT_OR_JUNK },
             ),
@@ -114,8 +114,8 @@ impl Issue for SectionIssue {
                 Severity::Error,
                 "blueprint-section-repeated",
                 within(tag, file_offset),
-                format!("one, that at offset {first_offset}"),
-                count.to_string(),
+                format!("one, that at offset {}", grouped(*first_offset)),
+                grouped(*count),
                 WRITER,
             ),
             Self::RepeatedMore { tags } => (
@@ -123,7 +123,10 @@ impl Issue for SectionIssue {
                 "blueprint-section-repeated-more",
                 Place::default(),
                 "each tag once".to_owned(),
-                format!("{tags} more tags that come again; the table of sections has them"),
+                format!(
+                    "{} more tags that come again; the table of sections has them",
+                    grouped(*tags)
+                ),
                 WRITER,
             ),
             Self::ParamsNotFirst { file_offset, first } => (
@@ -164,8 +167,8 @@ impl Issue for SectionIssue {
                 Severity::Error,
                 "blueprint-raster-length",
                 within(tag, file_offset),
-                format!("{expected} bytes for {map_size}² cells"),
-                format!("{length} bytes"),
+                format!("{} for {map_size}² cells", bytes(*expected)),
+                bytes(*length),
                 WRITER,
             ),
             Self::NotConsumed {
@@ -177,8 +180,8 @@ impl Issue for SectionIssue {
                 Severity::Error,
                 "blueprint-section-not-consumed",
                 within(tag, file_offset),
-                format!("a length of {} bytes", length.saturating_sub(*left)),
-                format!("{length} bytes"),
+                format!("a length of {}", bytes(length.saturating_sub(*left))),
+                bytes(*length),
                 WRITER,
             ),
             Self::TooLarge {
@@ -190,15 +193,15 @@ impl Issue for SectionIssue {
                 Severity::Warning,
                 "blueprint-section-too-large",
                 within(tag, file_offset),
-                format!("at most {read} bytes"),
-                format!("{length} bytes"),
+                format!("at most {}", bytes(*read)),
+                bytes(*length),
                 LIMIT,
             ),
             Self::TooMany { file_offset, limit } => (
                 Severity::Warning,
                 "blueprint-sections-too-many",
                 Place::at(*file_offset),
-                format!("at most {limit} sections"),
+                format!("at most {}", counted(*limit as u64, "section")),
                 "more".to_owned(),
                 LIMIT,
             ),

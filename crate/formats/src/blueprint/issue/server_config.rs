@@ -1,13 +1,13 @@
 //! What can be the matter with a server's configuration, and between it and a map.
 
-use super::{Details, Issue};
+use super::{Details, Issue, bytes};
 use crate::blueprint::LEGEND_BYTES_MAX;
 use crate::finding::{Place, Severity};
 
 #[derive(Debug, thiserror::Error)]
 pub(in crate::blueprint) enum ServerConfigIssue {
     #[error("the server's configuration is too long to be one")]
-    TooLarge { bytes: usize },
+    TooLarge { found: usize },
     #[error("the server's configuration is no JSON: {reason}")]
     NotJson {
         line: usize,
@@ -37,12 +37,12 @@ impl Issue for ServerConfigIssue {
         let at = |item: &str| Place::default().item(item);
         let in_params = |field: &str| Place::default().in_section("PRMS").item(field);
         let (severity, code, place, expected, found, advice) = match self {
-            Self::TooLarge { bytes } => (
+            Self::TooLarge { found } => (
                 Severity::Error,
                 "server-config-too-large",
                 Place::default(),
-                Some(format!("at most {LEGEND_BYTES_MAX} bytes")),
-                Some(format!("{bytes} bytes")),
+                Some(format!("at most {}", bytes(LEGEND_BYTES_MAX as u64))),
+                Some(bytes(*found as u64)),
                 "Choose the server's configuration; this file is something else.",
             ),
             Self::NotJson {

@@ -1,6 +1,6 @@
 //! What only version 1 has.
 
-use super::{Details, Issue};
+use super::{Details, Issue, bytes, grouped};
 use crate::blueprint::v1::CELLS;
 use crate::finding::{Place, Severity};
 
@@ -10,19 +10,19 @@ pub(in crate::blueprint) enum V1Issue {
     Deprecated,
     #[error("MapSize is {map_size}; version 2 could not hold this map")]
     MapSizeSmall { map_size: u32 },
-    #[error("the file ends within its cells: {expected} bytes of them are due, it has {available}")]
+    #[error("the file ends within its cells: {} of them are due, it has {}", bytes(*expected), grouped(*available))]
     CellsCut {
         file_offset: u64,
         expected: u64,
         available: u64,
     },
-    #[error("towns and roads are {length} bytes long; only the first {read} are looked at")]
+    #[error("towns and roads are {} long; only the first {} are looked at", bytes(*length), grouped(*read))]
     TooLarge {
         file_offset: u64,
         length: u64,
         read: u64,
     },
-    #[error("{length} bytes after the last road are ignored")]
+    #[error("what follows the last road, {}, is ignored", bytes(*length))]
     Trailing { file_offset: u64, length: u64 },
 }
 
@@ -53,8 +53,8 @@ impl Issue for V1Issue {
                 Severity::Error,
                 "blueprint-v1-cells-cut",
                 Place::at(*file_offset).in_section(CELLS),
-                format!("{expected} bytes"),
-                format!("{available} bytes"),
+                bytes(*expected),
+                bytes(*available),
                 "Copy or generate the file again; it was cut off.",
             ),
             Self::TooLarge {
@@ -65,8 +65,8 @@ impl Issue for V1Issue {
                 Severity::Warning,
                 "blueprint-v1-too-large",
                 Place::at(*file_offset),
-                format!("at most {read} bytes"),
-                format!("{length} bytes"),
+                format!("at most {}", bytes(*read)),
+                bytes(*length),
                 "Nothing, if the rest is not needed here; this is a limit of the viewer.",
             ),
             Self::Trailing {
@@ -77,7 +77,7 @@ impl Issue for V1Issue {
                 "blueprint-v1-trailing",
                 Place::at(*file_offset),
                 "the end of the file".to_owned(),
-                format!("{length} bytes"),
+                bytes(*length),
                 "Nothing; the game ignores them too.",
             ),
         };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Details, Issue, counted, ordinal_list};
+use super::{Details, Issue, bytes, counted, grouped, ordinal_list};
 use crate::finding::{Place, Severity};
 
 /// A list with a count before it.
@@ -44,7 +44,9 @@ pub(in crate::blueprint) enum VectorIssue {
         found: i32,
     },
     #[error(
-        "the number of {list} is {found}, but there is room for at most {room}; what fits is read"
+        "the number of {list} is {}, but there is room for at most {}; what fits is read",
+        grouped(found.unsigned_abs().into()),
+        grouped(*room)
     )]
     CountBeyond {
         section: String,
@@ -123,8 +125,12 @@ impl Issue for VectorIssue {
                 Severity::Error,
                 "blueprint-count-beyond",
                 list.place(section, *file_offset),
-                Some(format!("at most {room} in the {left} bytes left")),
-                found.to_string(),
+                Some(format!(
+                    "at most {} in the {} left",
+                    grouped(*room),
+                    bytes(*left)
+                )),
+                grouped(found.unsigned_abs().into()),
                 WRITER,
             ),
             Self::CountCut {
@@ -137,7 +143,7 @@ impl Issue for VectorIssue {
                 "blueprint-count-cut",
                 list.place(section, *file_offset),
                 Some("4 bytes of count".to_owned()),
-                format!("{left} bytes"),
+                bytes(*left),
                 "Copy or generate the file again; it was cut off.",
             ),
             Self::NotFinite {

@@ -45,6 +45,24 @@ pub struct Legend {
     pub metres_per_cell: Option<f64>,
 }
 
+impl Legend {
+    /// True when nothing in it could be used: no entry has a name or a colour, and there is nothing
+    /// beside them.
+    pub fn says_nothing(&self) -> bool {
+        let is_blank = |entries: &Option<Vec<LegendEntry>>| {
+            entries
+                .iter()
+                .flatten()
+                .all(|entry| entry.name.is_none() && entry.color.is_none())
+        };
+        is_blank(&self.biomes)
+            && is_blank(&self.tiers)
+            && self.sea_level.is_none()
+            && self.height_unit.is_none()
+            && self.metres_per_cell.is_none()
+    }
+}
+
 /// Name and colour of one ordinal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LegendEntry {

@@ -29,7 +29,7 @@ pub fn is_legend(text: &str) -> bool {
 pub fn parse_legend(text: &str) -> Result<(Legend, Vec<Finding>), Box<Finding>> {
     let refused = |issue: &LegendIssue| Box::new(issue::finding(issue));
     if text.len() > LEGEND_BYTES_MAX {
-        return Err(refused(&LegendIssue::TooLarge { bytes: text.len() }));
+        return Err(refused(&LegendIssue::TooLarge { found: text.len() }));
     }
     let object = json::object(text).map_err(|error| {
         refused(&match error {
