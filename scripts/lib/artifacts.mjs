@@ -46,6 +46,12 @@ export async function makeSamples() {
   for (const file of SCENARIOS) await makeSample("scenario", file, [file]);
 }
 
+/**
+ * Makes one sample where it is missing or older than its program.
+ * @param {string} bin program of the samples package
+ * @param {string} file name of what it writes
+ * @param {string[]} args what it is asked for
+ */
 async function makeSample(bin, file, args) {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = path.join(cargoTarget, "release", `${bin}${suffix}`);

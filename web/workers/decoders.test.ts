@@ -25,7 +25,9 @@ describe("a file", () => {
   it("that is refused is not tried with another build", async () => {
     const refusal = { kind: "refused", message: "No." };
     const load = vi.fn(async () => decoder(() => Promise.reject(refusal)));
-    await expect(openWithDecoder("a.dat", SOURCE, { blueprint: load, scenario: load })).rejects.toBe(refusal);
+    await expect(
+      openWithDecoder("a.dat", SOURCE, { blueprint: load, scenario: load }),
+    ).rejects.toBe(refusal);
     expect(load).toHaveBeenCalledOnce();
   });
 });
