@@ -2,7 +2,7 @@
 
 export interface FormatRow {
   /** How the codes of the format's findings begin, without the hyphen. */
-  id: string;
+  id: "blueprint" | "scenario";
   /** What people call it. */
   title: string;
   /** Which files these are. */

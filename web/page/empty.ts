@@ -1,7 +1,7 @@
 /** What the page shows while no map is open. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { FORMATS } from "../formats/formats.js";
+import { FORMATS, type FormatRow } from "../formats/formats.js";
 import { SAMPLES, type Sample, sampleAddress } from "../formats/samples.js";
 import { base, buttons } from "../styles/base.js";
 import { contours } from "./contours.js";
@@ -76,49 +76,55 @@ export class Empty extends LitElement {
         font-weight: 600;
       }
       ul {
-        display: grid;
-        gap: 8px;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
         margin: 0;
         padding: 0;
         list-style: none;
       }
-      .samples {
-        grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+      .formats {
+        flex-direction: column;
+        flex-wrap: nowrap;
+        gap: 16px;
       }
-      /* One to begin with, the others two by two. */
-      .samples li:first-child {
-        grid-column: 1 / -1;
+      h3 {
+        margin: 0 0 6px;
+        font-size: inherit;
+        font-weight: 600;
       }
-      .sample {
+      h3 .soft {
+        font-weight: 400;
+      }
+      a {
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        color: var(--accent);
+        font-size: var(--size-small);
+        font-weight: 600;
+        text-decoration: none;
+      }
+      a:hover {
+        background: var(--surface-hover);
+      }
+      .first {
         display: flex;
         gap: 12px;
         align-items: flex-start;
-        height: 100%;
+        margin-bottom: 6px;
         padding: 8px 12px;
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        color: inherit;
-        text-decoration: none;
       }
-      .sample:hover {
-        background: var(--surface-hover);
-      }
-      .sample svg {
-        margin-top: 2px;
-        color: var(--accent);
-      }
-      .sample .soft {
-        font-size: var(--size-small);
-      }
-      .sample strong {
+      .first strong {
         display: block;
-        color: var(--accent);
-        font-weight: 600;
+        font-size: var(--size);
+        font-weight: inherit;
       }
-      .formats li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 8px;
+      .first .soft {
+        font-weight: 400;
+      }
+      .more {
+        display: block;
+        padding: 4px 10px;
       }
       .privacy {
         display: flex;
@@ -155,37 +161,47 @@ export class Empty extends LitElement {
       </div>
       <section>
         <h2>Or open a sample</h2>
-        <ul class="samples">
-          ${SAMPLES.map((sample) => html`<li>${this.#sample(sample)}</li>`)}
-        </ul>
-      </section>
-      <section>
-        <h2>What it opens</h2>
         <ul class="formats">
-          ${FORMATS.map(
-            (format) => html`<li>${format.title}<span class="soft">${format.files}</span></li>`,
-          )}
+          ${FORMATS.map((format) => html`<li>${this.#format(format)}</li>`)}
         </ul>
       </section>
       <p class="privacy">${shieldIcon} Your files never leave this browser.</p>
     </div>`;
   }
 
-  #sample(sample: Sample): TemplateResult {
-    return html`<a class="sample" href=${sampleAddress(sample.file)} @click=${(
+  /** What files of a format look like: one to begin with, and what else there is to see. */
+  #format({ id, title, files }: FormatRow): TemplateResult {
+    const [first, ...more] = SAMPLES.filter((sample) => sample.format === id);
+    const about = (sample: Sample) => (this.fetching === sample ? "Fetching…" : sample.about);
+    return html`<h3>${title} <span class="soft">${files}</span></h3>
+      ${
+        first &&
+        this.#link(
+          first,
+          "first",
+          html`${mapIcon}<span
+              ><strong>${first.title}</strong><span class="soft">${about(first)}</span></span
+            >`,
+        )
+      }
+      <ul>
+        ${more.map(
+          (sample) => html`<li title=${sample.about}>
+            ${this.#link(sample, "more", this.fetching === sample ? "Fetching…" : sample.title)}
+          </li>`,
+        )}
+      </ul>`;
+  }
+
+  #link(sample: Sample, kind: string, content: unknown): TemplateResult {
+    return html`<a class=${kind} href=${sampleAddress(sample.file)} @click=${(
       event: MouseEvent,
     ) => {
       // A click with a modifier keeps its meaning: a new tab, a download.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       this.#tell("choose-sample", sample);
-    }}>
-      ${mapIcon}
-      <span>
-        <strong>${sample.title}</strong>
-        <span class="soft">${this.fetching === sample ? "Fetching…" : sample.about}</span>
-      </span>
-    </a>`;
+    }}>${content}</a>`;
   }
 
   #tell(name: string, detail?: Sample): void {
