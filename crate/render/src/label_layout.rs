@@ -178,11 +178,15 @@ impl Occupied {
         !self.near(outline).any(|other| other.overlaps(outline))
     }
 
-    /// The same, but for what has its middle at `anchor_px`.
-    fn is_free_but_at(&self, anchor_px: DVec2, outline: &OrientedBox) -> bool {
-        !self.near(outline).any(|other| {
-            other.center_px.distance(anchor_px) > OWN_SYMBOL_PX && other.overlaps(outline)
-        })
+    /// The same of symbols, for the label of the symbol whose middle is at `anchor_px`. A label that
+    /// stands in the middle of its own symbol covers no other: the symbol does already.
+    fn is_free_but_at(&self, anchor_px: DVec2, align: LabelAlign, outline: &OrientedBox) -> bool {
+        let is_own = |other: &OrientedBox| other.center_px.distance(anchor_px) <= OWN_SYMBOL_PX;
+        let is_within_own = align == LabelAlign::Center && self.near(outline).any(is_own);
+        is_within_own
+            || !self
+                .near(outline)
+                .any(|other| !is_own(other) && other.overlaps(outline))
     }
 
     fn take(&mut self, outline: OrientedBox) {
@@ -213,7 +217,7 @@ pub fn place(
             .find(|label| {
                 let outline = label.outline();
                 let is_clear = !candidate.avoids_symbols
-                    || symbols.is_free_but_at(candidate.anchor_px, &outline);
+                    || symbols.is_free_but_at(candidate.anchor_px, candidate.align, &outline);
                 is_clear && occupied.is_free(&outline)
             });
         if let Some(label) = label {
@@ -291,6 +295,15 @@ mod tests {
             centred("2", 1.0, 180.0, 100.0),
         ];
         assert_eq!(texts(&row), ["0", "2"]);
+    }
+
+    #[test]
+    fn a_number_within_its_own_symbol_is_drawn_whatever_stands_below() {
+        let own = symbol(200.0, 150.0, 9.0);
+        let beside = symbol(206.0, 150.0, 5.0);
+        let number = || vec![centred("2", 1.0, 200.0, 150.0)];
+        assert_eq!(place(number(), &[own, beside], PICTURE).len(), 1);
+        assert_eq!(place(number(), &[beside], PICTURE).len(), 0);
     }
 
     /// A symbol that reaches this far.
