@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built page against its peers and prints one table for each case.
-import { buildAssets, buildPage } from "./lib/artifacts.mjs";
+import { buildAssets, buildPage, buildWasm } from "./lib/artifacts.mjs";
 import { modulePath } from "./lib/paths.mjs";
 import { run, script } from "./lib/process.mjs";
 import { setUp } from "./lib/setup.mjs";
@@ -7,6 +7,7 @@ import { setUp } from "./lib/setup.mjs";
 await script(async () => {
   await setUp();
   await buildAssets();
+  await buildWasm("bench-scenario");
   await buildPage();
   const { findOrInstallBrowser } = await import("../tests/support/find-browser.mjs");
   const browser = await findOrInstallBrowser(run);

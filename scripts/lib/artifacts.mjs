@@ -29,8 +29,9 @@ const SCENARIOS = [
   "sea_of_glass.yrm",
 ];
 
-export async function buildWasm() {
-  const args = ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm"];
+/** Builds the wasm modules that are named, or all that the page loads. @param {string[]} names */
+export async function buildWasm(...names) {
+  const args = ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm", ...names];
   // Its errors are about the machine or the sources; where in xtask they arose says nothing.
   await must("cargo", args, { env: { RUST_BACKTRACE: "0" } });
 }

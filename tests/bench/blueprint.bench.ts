@@ -52,7 +52,7 @@ test(`a blueprint of ${SIZE}²`, async () => {
       `Blueprint of ${SIZE}², ${(bytes / 2 ** 20).toFixed(0)} MiB in ${reads.length} reads`,
     );
     console.log(`(overview: ${overview.length} reads), medians of ${ROUNDS} rounds in turns:\n`);
-    console.log(format(rows));
+    console.log(format(rows, "reads alone"));
     mkdirSync(OUTPUT, { recursive: true });
     writeFileSync(
       path.join(OUTPUT, "blueprint.json"),

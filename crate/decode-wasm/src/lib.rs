@@ -4,6 +4,8 @@
 //! Methods that wait for bytes answer with a promise that holds the document alive by itself, so
 //! JavaScript may free a document while an answer is under way.
 
+#[cfg(feature = "bench")]
+mod bench;
 mod document;
 mod failure;
 mod formats;

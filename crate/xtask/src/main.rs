@@ -1,8 +1,8 @@
 //! The project's build steps that need Rust.
 //!
-//! `cargo run --package xtask -- wasm [NAME]...` builds the wasm modules
-//! (all, or those named) into `web/wasm/NAME/`. wasm-bindgen's command line is used as a library,
-//! so that it cannot drift from the `wasm-bindgen` that the modules link.
+//! `cargo run --package xtask -- wasm [NAME]...` builds the wasm modules (all that the page loads,
+//! or those named) into `web/wasm/NAME/`. wasm-bindgen's command line is used as a library, so that
+//! it cannot drift from the `wasm-bindgen` that the modules link.
 
 #![allow(
     clippy::print_stdout,
@@ -23,7 +23,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use module::{MODULES, Module};
+use module::{BENCH_MODULES, MODULES, Module};
 
 fn main() -> Result<()> {
     let mut arguments = env::args_os().skip(1);
@@ -70,11 +70,11 @@ fn build_module(module: &Module, root: &Path) -> Result<()> {
 }
 
 fn module_named(name: &OsString) -> Result<&'static Module> {
-    MODULES
-        .iter()
+    let modules = || MODULES.iter().chain(BENCH_MODULES);
+    modules()
         .find(|module| name == module.name)
         .with_context(|| {
-            let known: Vec<_> = MODULES.iter().map(|module| module.name).collect();
+            let known: Vec<_> = modules().map(|module| module.name).collect();
             format!(
                 "no module {}; there are {}",
                 name.display(),

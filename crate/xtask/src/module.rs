@@ -41,6 +41,13 @@ pub const MODULES: &[Module] = &[
     },
 ];
 
+/// Wasm files that no page loads: they are built when they are named.
+pub const BENCH_MODULES: &[Module] = &[Module {
+    name: "bench-scenario",
+    package: "mapscope-decode-wasm",
+    features: "bench",
+}];
+
 /// What cargo leaves behind.
 pub struct Built {
     /// The linked wasm file, without bindings yet.
