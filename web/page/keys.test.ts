@@ -61,9 +61,22 @@ describe("the page's keys", () => {
     expect(show.mock.calls).toEqual([[a], [b], [a]]);
   });
 
+  it("go from view to view, round and round, where a map has several", () => {
+    const set = vi.fn();
+    const options = [{ id: "isometric" }, { id: "flat" }, { id: "square" }];
+    const view = (value: string) => ({ id: "view", kind: { type: "choice", options }, value });
+    press("v", { shown: { settings: [view("isometric")], set } });
+    press("v", { shown: { settings: [view("square")], set } });
+    press("v", { shown: { settings: [], set } });
+    expect(set.mock.calls).toEqual([
+      ["view", "flat"],
+      ["view", "isometric"],
+    ]);
+  });
+
   it("belong to one command each", () => {
     const table = keysWith({});
-    for (const key of "+=-_fh0a123456789/rRb[]op?".split("").concat("Escape")) {
+    for (const key of "+=-_fh0a123456789v/rRb[]op?".split("").concat("Escape")) {
       const taking = table.filter(({ takes }) => takes(eventOf(key)));
       expect(taking, key).toHaveLength(1);
     }

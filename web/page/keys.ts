@@ -41,7 +41,7 @@ export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
     {
       takes: keys("a"),
       shown: "a",
-      words: "Actual size: 1 px = 1 cell",
+      words: "Actual size: 1 px = 1 cell, or the game's own pixel",
       run: () => viewer()?.oneToOne(),
     },
     {
@@ -49,6 +49,12 @@ export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
       shown: "1 – 9, ⇧1 – ⇧9",
       words: "A layer on or off, counted from the top of the list",
       run: (event) => toggleLayer(viewer(), layerIndexOfKey(event)),
+    },
+    {
+      takes: keys("v"),
+      shown: "v",
+      words: "The next view of the map: as in the game, flat",
+      run: () => nextView(viewer()),
     },
     { takes: keys("/"), shown: "/", words: "Find on the map", run: targets.find },
     { takes: keys("Escape"), shown: "Esc", words: "Close the search, unpin", run: targets.escape },
@@ -86,6 +92,17 @@ function toggleLayer(viewer: Viewer | undefined, index: number | undefined): voi
   if (!map || index === undefined) return;
   const layer = listedLayers(map.layers)[index]?.layer;
   if (layer) map.setLayer(layer.id, { visible: !layer.visible });
+}
+
+/** The view that comes next in the settings, round and round; false where a map has but one. */
+function nextView(viewer: Viewer | undefined): boolean {
+  const map = viewer?.shown;
+  const view = map?.settings.find(({ id }) => id === "view");
+  if (!map || view?.kind.type !== "choice") return false;
+  const ids = view.kind.options.map(({ id }) => id);
+  const next = ids[(ids.indexOf(String(view.value)) + 1) % ids.length];
+  if (next !== undefined) void map.set(view.id, next);
+  return true;
 }
 
 /** Goes round: after the last map comes the first. */
