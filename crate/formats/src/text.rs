@@ -19,6 +19,11 @@ pub fn counted(count: u64, noun: &str) -> String {
     format!("{} {noun}{plural}", grouped(count))
 }
 
+/// `1 byte`, `1,027 bytes`.
+pub fn bytes(count: u64) -> String {
+    counted(count, "byte")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

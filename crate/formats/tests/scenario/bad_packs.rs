@@ -246,7 +246,7 @@ fn overlay_planes_that_are_damaged_or_short_are_told() {
     let plane = vec![0xFF; 512 * 4];
     let short = with(&lcw_blocks(&plane));
     let found = finding(&short, "scenario-overlay-short");
-    assert_eq!(found.found.as_deref(), Some("2048 bytes"));
+    assert_eq!(found.found.as_deref(), Some("2,048 bytes"));
     for (packed, code) in [
         // A fill of 64 KiB.
         (

@@ -135,7 +135,7 @@ fn a_file_past_the_bound_is_refused_unread() {
     let finding = refusal(vec![b' '; FILE_BYTES_MAX as usize + 1]);
     assert_eq!(finding.code, "scenario-too-large");
     let expected = finding.expected.expect("it names the bound");
-    assert!(expected.contains("33554432"), "{expected}");
+    assert!(expected.contains("33,554,432"), "{expected}");
 }
 
 #[test]

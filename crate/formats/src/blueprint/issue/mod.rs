@@ -20,12 +20,7 @@ pub(super) use v1::V1Issue;
 pub(super) use vector::{List, VectorIssue};
 
 pub(super) use crate::issue::{Details, Issue, finding, refused};
-use crate::text::{counted, grouped};
-
-/// `1 byte`, `1,027 bytes`.
-fn bytes(count: u64) -> String {
-    counted(count, "byte")
-}
+use crate::text::{bytes, counted, grouped};
 
 /// Ascending ordinals as people write them: `0 to 3, 7`.
 pub(super) fn ordinal_list(ordinals: impl IntoIterator<Item = i32>) -> String {

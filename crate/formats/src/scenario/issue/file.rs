@@ -1,13 +1,13 @@
 //! What leaves nothing to draw, and what is odd about `[Map]`.
 
-use super::{Details, Issue, at};
+use super::{Details, Issue, at, bytes};
 use crate::finding::{Place, Severity};
 use crate::scenario::ini::Span;
 use crate::scenario::{FILE_BYTES_MAX, SIDE_MAX};
 
 #[derive(Debug, thiserror::Error)]
 pub(in crate::scenario) enum FileIssue {
-    #[error("the file is {len} bytes long, more than is read of a scenario")]
+    #[error("the file is {} long, more than is read of a scenario", bytes(*len))]
     TooLarge { len: u64 },
     #[error("the file is no text, as a scenario is")]
     NotText { head: String },
@@ -65,8 +65,8 @@ impl Issue for FileIssue {
                 Severity::Error,
                 "scenario-too-large",
                 Place::default(),
-                format!("at most {FILE_BYTES_MAX} bytes"),
-                format!("{len} bytes"),
+                format!("at most {}", bytes(FILE_BYTES_MAX)),
+                bytes(*len),
                 "Check that this is the file you meant; the largest known map has 1.1 MB.",
             ),
             Self::NotText { head } => (

@@ -17,7 +17,7 @@ pub(super) use text::TextIssue;
 
 use crate::finding::Place;
 pub(super) use crate::issue::{Details, Issue, finding, refused};
-use crate::text::counted;
+use crate::text::{bytes, counted, grouped};
 
 /// A place in the text: its byte and its line, which is what an editor shows.
 pub(super) fn at(file_offset: u64, line: u32) -> Place {

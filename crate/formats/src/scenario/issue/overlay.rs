@@ -1,6 +1,6 @@
 //! What can be the matter with the overlays and the preview.
 
-use super::{Details, Issue, Spot, counted};
+use super::{Details, Issue, Spot, bytes, counted};
 use crate::finding::Severity;
 
 #[derive(Debug, thiserror::Error)]
@@ -37,8 +37,8 @@ impl Issue for OverlayIssue {
                 Severity::Warning,
                 "scenario-overlay-short",
                 spot,
-                format!("{expected} bytes"),
-                format!("{found} bytes"),
+                bytes(*expected as u64),
+                bytes(*found as u64),
                 "Save the map again in its editor, or fetch it again: it was cut off. What came \
                  before is shown.",
             ),
@@ -101,8 +101,8 @@ impl Issue for PreviewIssue {
             } => (
                 "scenario-preview-short",
                 spot,
-                format!("{expected} bytes"),
-                format!("{found} bytes"),
+                bytes(*expected as u64),
+                bytes(*found as u64),
             ),
         };
         Details {

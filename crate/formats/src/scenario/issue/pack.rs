@@ -1,6 +1,6 @@
 //! What can be the matter with a pack: its values, its Base64, its blocks.
 
-use super::{Details, Issue, at, counted};
+use super::{Details, Issue, at, bytes, counted, grouped};
 use crate::finding::{Place, Severity};
 use crate::scenario::PACK_VALUE_CHARS;
 use crate::scenario::pack::PackKind;
@@ -41,17 +41,17 @@ pub(in crate::scenario) enum PackIssue {
     #[error("[{}] goes on behind the padding that ends a Base64 text; what follows is not read", spot.kind.section())]
     PaddingInside { spot: Spot },
     #[error("the Base64 text of [{}] is no multiple of four characters long", spot.kind.section())]
-    Length { spot: Spot, bytes: usize },
-    #[error("[{}] is {bytes} bytes long, past what is read of it", spot.kind.section())]
+    Length { spot: Spot, length: usize },
+    #[error("[{}] is {} long, past what is read of it", spot.kind.section(), bytes(*length as u64))]
     PastLimit {
         spot: Spot,
-        bytes: usize,
+        length: usize,
         limit: usize,
     },
-    #[error("[{}] is {bytes} bytes long, more than it may be", spot.kind.section())]
+    #[error("[{}] is {} long, more than it may be", spot.kind.section(), bytes(*length as u64))]
     TooLong {
         spot: Spot,
-        bytes: usize,
+        length: usize,
         limit: usize,
     },
     #[error("[{}] ends within the header of block {}", spot.kind.section(), spot.block)]
@@ -138,35 +138,41 @@ impl Issue for PackIssue {
                 "text behind it".to_owned(),
                 SAVE_AGAIN,
             ),
-            Self::Length { bytes, .. } => (
+            Self::Length { length, .. } => (
                 "scenario-base64-length",
                 "a multiple of four characters".to_owned(),
-                format!("a text that ends within a group of four, after {bytes} bytes"),
+                format!(
+                    "a text that ends within a group of four, after {}",
+                    bytes(*length as u64)
+                ),
                 "Look whether the last line of the section was cut; what its characters hold is \
                  read.",
             ),
-            Self::PastLimit { bytes, limit, .. } => (
+            Self::PastLimit { length, limit, .. } => (
                 "scenario-pack-past-limit",
-                format!("at most {limit} bytes after Base64"),
-                format!("{bytes} bytes; what is past the limit is dropped"),
+                format!("at most {} after Base64", bytes(*limit as u64)),
+                format!(
+                    "{}; what is past the limit is dropped",
+                    bytes(*length as u64)
+                ),
                 SAVE_AGAIN,
             ),
-            Self::TooLong { bytes, limit, .. } => (
+            Self::TooLong { length, limit, .. } => (
                 "scenario-pack-too-long",
-                format!("at most {limit} bytes after Base64"),
-                format!("{bytes} bytes"),
+                format!("at most {} after Base64", bytes(*limit as u64)),
+                bytes(*length as u64),
                 "Remove records that come more than once, or save the map again in its editor.",
             ),
             Self::HeaderCut { left, .. } => (
                 "scenario-block-header-cut",
                 "4 bytes of sizes".to_owned(),
-                format!("{left} bytes"),
+                bytes(*left as u64),
                 SAVE_AGAIN,
             ),
             Self::BlockCut { declared, left, .. } => (
                 "scenario-block-cut",
-                format!("{declared} bytes"),
-                format!("{left} bytes"),
+                bytes(*declared as u64),
+                bytes(*left as u64),
                 SAVE_AGAIN,
             ),
             Self::BlockLimit {
@@ -178,27 +184,35 @@ impl Issue for PackIssue {
             } => (
                 "scenario-block-limit",
                 if *packed_max == usize::MAX {
-                    format!("at most {unpacked_max} bytes unpacked")
+                    format!("at most {} unpacked", bytes(*unpacked_max as u64))
                 } else {
-                    format!("at most {packed_max} bytes packed and {unpacked_max} unpacked")
+                    format!(
+                        "at most {} packed and {} unpacked",
+                        bytes(*packed_max as u64),
+                        grouped(*unpacked_max as u64)
+                    )
                 },
-                format!("{packed} bytes packed and {unpacked} unpacked"),
+                format!(
+                    "{} packed and {} unpacked",
+                    bytes(*packed as u64),
+                    grouped(*unpacked as u64)
+                ),
                 SAVE_AGAIN,
             ),
             Self::Unpack {
                 found, declared, ..
             } => (
                 "scenario-block-unpack",
-                format!("{declared} bytes"),
-                format!("{found} bytes before the fault"),
+                bytes(*declared as u64),
+                format!("{} before the fault", bytes(*found as u64)),
                 SAVE_AGAIN,
             ),
             Self::BlockLength {
                 declared, found, ..
             } => (
                 "scenario-block-length",
-                format!("{declared} bytes"),
-                format!("{found} bytes"),
+                bytes(*declared as u64),
+                bytes(*found as u64),
                 SAVE_AGAIN,
             ),
         };

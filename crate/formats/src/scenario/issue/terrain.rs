@@ -1,6 +1,6 @@
 //! What can be the matter with the cells.
 
-use super::{Details, Issue, Spot, counted};
+use super::{Details, Issue, Spot, bytes, counted};
 use crate::finding::{Place, Severity};
 use crate::scenario::Game;
 use crate::scenario::grid::CellXy;
@@ -105,7 +105,7 @@ impl Issue for TerrainIssue {
                 },
                 "scenario-record-cut",
                 spot.place(),
-                format!("{record} bytes, or an end mark"),
+                format!("{}, or an end mark", bytes(*record as u64)),
                 counted(*left as u64, "byte"),
                 SAVE_AGAIN,
             ),
@@ -117,8 +117,8 @@ impl Issue for TerrainIssue {
                 Severity::Warning,
                 "scenario-terrain-early-end",
                 spot.place(),
-                format!("{expected} bytes"),
-                format!("{found} bytes"),
+                bytes(*expected as u64),
+                bytes(*found as u64),
                 SAVE_AGAIN,
             ),
             Self::OffMap { spot, count, first } => (

@@ -70,7 +70,7 @@ impl Packed {
                 Base64Fault::PaddingInside => PackIssue::PaddingInside { spot },
                 Base64Fault::Length => PackIssue::Length {
                     spot,
-                    bytes: packed.bytes.len(),
+                    length: packed.bytes.len(),
                 },
             };
             packed.tell(&issue);
@@ -104,7 +104,7 @@ impl Packed {
             let spot = self.spot(0, limit);
             self.tell(&PackIssue::PastLimit {
                 spot,
-                bytes: self.bytes.len(),
+                length: self.bytes.len(),
                 limit,
             });
             self.bytes.truncate(limit);

@@ -107,7 +107,7 @@ pub(super) fn read(ini: &Ini, grid: Grid) -> Read {
             let (spot, bytes) = (packed.spot(0, ISO_MAP_PACK_5_BYTES), packed.bytes.len());
             packed.tell(&PackIssue::TooLong {
                 spot,
-                bytes,
+                length: bytes,
                 limit: ISO_MAP_PACK_5_BYTES,
             });
         }
