@@ -6,10 +6,10 @@ use mapscope_layers::{
     Swatch,
 };
 
-use super::appearance::Look;
+use super::appearance::{Look, TreeClass};
 use super::content::Content;
 use super::facts::{OverlayKind, Rgb};
-use super::shapes::{OverlayGroup, TREE_CLASSES};
+use super::shapes::OverlayGroup;
 
 /// The ground.
 pub const TERRAIN: &str = "terrain";
@@ -103,10 +103,10 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         layers.push(below(STRUCTURES, names));
     }
     if has(ObjectKind::Terrain) {
-        let swatches = TREE_CLASSES
-            .into_iter()
-            .map(|(title, color)| swatch(title.to_owned(), color))
-            .collect();
+        let colors = &content.appearance;
+        let swatches = TreeClass::ALL
+            .map(|class| swatch(class.title().to_owned(), colors.tree(class)))
+            .to_vec();
         layers.push(layer(TREES, "Trees", facets(TREES, swatches, None)));
     }
     let kinds = [

@@ -5,9 +5,9 @@ use mapscope_formats::scenario::{CellXy, Object, ObjectKind};
 use mapscope_layers::line::push_path;
 use mapscope_layers::{Label, LabelAlign, LineSegment, Marker, Projection};
 
+use super::appearance::structure_height;
 use super::at_cells::shifted;
 use super::content::Content;
-use super::shapes::structure_height;
 use super::view::View;
 
 /// Steps of a tunnel's directions: 0 along −y, 2 along +x, clockwise.

@@ -18,8 +18,8 @@ const OTHER_COLORS: [Rgb; 8] = [
     [0xD4, 0x6A, 0xA6],
     [0x9C, 0x86, 0x4E],
 ];
-/// Colour of what belongs to nobody who plays.
-const NEUTRAL: Rgb = [0xB8, 0xB4, 0xAC];
+/// Colour of what belongs to nobody who plays, as the games and their editors have it in small maps.
+const NEUTRAL: Rgb = [0x7C, 0x7E, 0x7C];
 
 /// One owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +105,8 @@ fn color_of(game: Game, houses: &[House], name: &str) -> Option<Rgb> {
         .any(|nobody| nobody.eq_ignore_ascii_case(name));
     let house = houses.iter().find(|house| house.name == name);
     let written = house.and_then(|house| house.color.as_deref());
-    written
-        .and_then(|color| house_color(game, color))
-        .or(is_nobody.then_some(NEUTRAL))
+    if is_nobody {
+        return Some(NEUTRAL);
+    }
+    written.and_then(|color| house_color(game, color))
 }

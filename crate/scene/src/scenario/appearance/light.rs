@@ -12,8 +12,8 @@ const SLOPE_LOSS: f32 = 0.17;
 
 /// Levels from which a step between cells is a cliff and not a ramp.
 const CLIFF_LEVELS: i8 = 2;
-const FOOT_SHADE: f32 = 0.86;
-const RIM_LIGHT: f32 = 1.07;
+const FOOT_SHADE: f32 = 0.94;
+const RIM_LIGHT: f32 = 1.03;
 
 /// The games' own small maps: a level adds this share of a channel, but no more than this share of
 /// what it lacks to white.

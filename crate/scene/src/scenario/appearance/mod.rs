@@ -1,4 +1,4 @@
-//! What terrain tiles and overlays look like: their colours, their shape, the light on them. The one
+//! What terrain tiles, overlays and objects look like: their colours, their shape, the light on them. The one
 //! place that knows it; today a table of measured colours, one day the user's own game archives.
 
 mod coloring;
@@ -6,6 +6,7 @@ mod ground;
 mod light;
 mod overlay;
 mod shape;
+mod standing;
 mod variation;
 
 use mapscope_formats::scenario::{CellXy, Game, Lighting, TerrainCell, Theater};
@@ -16,6 +17,10 @@ pub use ground::Ground;
 pub use light::{Face, brightened_by_height, lit_by, scaled};
 pub use overlay::{DECK_LEVELS, OverlayLook};
 pub use shape::Corners;
+pub use standing::{
+    START, START_CELLS, STRUCTURE_MARGIN, TREE_LEVELS, TREE_LIT, TREE_MARGIN, TREE_SHADE,
+    TreeClass, structure_height,
+};
 
 /// How the ground is coloured and lit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,6 +53,7 @@ pub struct TileAppearance {
     tiles: TheaterTiles,
     overlay_kinds: Vec<Option<OverlayKind>>,
     game: Game,
+    trees: [Rgb; 2],
     levels: Vec<Rgb>,
     categories: Vec<Rgb>,
 }
@@ -59,6 +65,7 @@ impl TileAppearance {
             tiles: TheaterTiles::of(game, theater),
             overlay_kinds: overlay_kinds(game),
             game,
+            trees: standing::tree_colors(game, theater),
             levels: coloring::level_colors(),
             categories: coloring::category_keys(),
         }
@@ -128,6 +135,15 @@ impl TileAppearance {
     pub fn overlay(&self, id: u16, frame: u8) -> Option<OverlayLook> {
         let kind = self.overlay_kinds.get(usize::from(id)).copied().flatten();
         overlay::look_of(self.game, kind, frame)
+    }
+
+    /// The colour of a terrain object.
+    pub const fn tree(&self, class: TreeClass) -> Rgb {
+        let [tree, source] = self.trees;
+        match class {
+            TreeClass::Tree => tree,
+            TreeClass::Source => source,
+        }
     }
 
     /// A colour in the light that a look has at a level.

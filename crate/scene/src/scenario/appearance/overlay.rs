@@ -24,39 +24,46 @@ pub struct OverlayLook {
 
 /// Growth of a resource that covers its cell.
 const FULL_GROWTH: f32 = 11.0;
+/// How much of its cell a resource covers as it begins.
+const FIRST_COVERAGE: f32 = 0.7;
 
+/// Colours are between those in which the games' own small maps and their editors' have each kind:
+/// both show most of what people made, and rocks, darker than the art is.
 pub(super) fn look_of(game: Game, kind: Option<OverlayKind>, frame: u8) -> Option<OverlayLook> {
     let is_ts = game == Game::TiberianSun;
     // A number past the stock ones is something that a mod made.
     let kind = kind.unwrap_or(OverlayKind::Rubble);
     let growth = (f32::from(frame) / FULL_GROWTH).min(1.0);
+    let grown = FIRST_COVERAGE + (1.0 - FIRST_COVERAGE) * growth;
     let (color, coverage, width, height_levels) = match kind {
         OverlayKind::Unused => return None,
-        OverlayKind::Riparius => ([0x24, 0x96, 0x24], 0.45 + 0.5 * growth, 1.0, 0.0),
+        OverlayKind::Riparius => ([0x04, 0xB0, 0x02], grown, 1.0, 0.0),
         OverlayKind::Cruentus | OverlayKind::Vinifera | OverlayKind::Aboreus => {
-            ([0x2C, 0x34, 0x94], 0.45 + 0.5 * growth, 1.0, 0.0)
+            ([0x1A, 0x1A, 0x58], grown, 1.0, 0.0)
         }
-        OverlayKind::Ore => ([0xC4, 0xB4, 0x10], 0.45 + 0.5 * growth, 1.0, 0.0),
-        OverlayKind::Gems => ([0x8C, 0x1E, 0x84], 0.45 + 0.5 * growth, 1.0, 0.0),
-        OverlayKind::Wall if is_ts => ([0x58, 0x5A, 0x5C], 1.0, 0.6, 0.7),
-        OverlayKind::Wall => ([0x6A, 0x60, 0x54], 1.0, 0.6, 0.7),
-        OverlayKind::Fence => ([0x5C, 0x54, 0x44], 0.8, 0.35, 0.4),
-        OverlayKind::Gate => ([0x6C, 0x6C, 0x6C], 1.0, 0.6, 0.4),
-        OverlayKind::HighBridge if is_ts => ([0x5A, 0x58, 0x56], 1.0, 1.0, 0.0),
-        OverlayKind::HighBridge => ([0x74, 0x72, 0x70], 1.0, 1.0, 0.0),
-        OverlayKind::RailBridge => ([0x58, 0x56, 0x54], 1.0, 1.0, 0.0),
-        OverlayKind::WoodBridge => ([0x7C, 0x62, 0x44], 1.0, 1.0, 0.0),
-        OverlayKind::LowBridge if is_ts => ([0x74, 0x5E, 0x44], 1.0, 1.0, 0.0),
-        OverlayKind::LowBridge => ([0x5C, 0x5E, 0x5C], 1.0, 1.0, 0.0),
-        OverlayKind::Track => ([0x4A, 0x44, 0x40], 0.75, 0.5, 0.0),
-        OverlayKind::RailTunnel => ([0x30, 0x2C, 0x2A], 0.9, 0.8, 0.0),
-        OverlayKind::Crate => ([0x9C, 0x78, 0x40], 1.0, 0.4, 0.4),
-        OverlayKind::Barrel => ([0x7C, 0x3A, 0x2A], 1.0, 0.4, 0.4),
-        OverlayKind::Rock if is_ts => ([0x3A, 0x36, 0x30], 0.9, 0.6, 0.4),
-        OverlayKind::Rock => ([0x6A, 0x62, 0x50], 0.9, 0.6, 0.4),
-        OverlayKind::Rubble => ([0x56, 0x52, 0x4E], 0.8, 0.8, 0.0),
-        OverlayKind::Vein => ([0x9C, 0x5A, 0x2A], 0.6, 1.0, 0.0),
-        OverlayKind::Veinhole => ([0x7A, 0x34, 0x20], 0.8, 1.0, 0.0),
+        OverlayKind::Ore => ([0xD6, 0xD2, 0x06], grown, 1.0, 0.0),
+        OverlayKind::Gems => ([0x50, 0x0C, 0x50], grown, 1.0, 0.0),
+        OverlayKind::Wall if is_ts => ([0x14, 0x14, 0x14], 1.0, 0.8, 0.5),
+        OverlayKind::Wall => ([0x3C, 0x36, 0x32], 1.0, 0.8, 0.5),
+        OverlayKind::Fence => ([0x2C, 0x28, 0x22], 1.0, 0.6, 0.3),
+        OverlayKind::Gate => ([0x3C, 0x3C, 0x3C], 1.0, 0.8, 0.4),
+        OverlayKind::HighBridge | OverlayKind::RailBridge if is_ts => {
+            ([0x1C, 0x1C, 0x1C], 1.0, 1.0, 0.0)
+        }
+        OverlayKind::HighBridge | OverlayKind::RailBridge => ([0x44, 0x43, 0x44], 1.0, 1.0, 0.0),
+        OverlayKind::WoodBridge => ([0x44, 0x3C, 0x34], 1.0, 1.0, 0.0),
+        OverlayKind::LowBridge if is_ts => ([0x1C, 0x20, 0x28], 1.0, 1.0, 0.0),
+        OverlayKind::LowBridge => ([0x38, 0x39, 0x38], 1.0, 1.0, 0.0),
+        OverlayKind::Track if is_ts => ([0x14, 0x12, 0x12], 0.9, 0.7, 0.0),
+        OverlayKind::Track => ([0x38, 0x36, 0x36], 0.9, 0.7, 0.0),
+        OverlayKind::RailTunnel => ([0x14, 0x12, 0x12], 1.0, 0.9, 0.0),
+        OverlayKind::Crate => ([0x3C, 0x30, 0x1C], 1.0, 0.6, 0.3),
+        OverlayKind::Barrel => ([0x3C, 0x1E, 0x16], 1.0, 0.6, 0.3),
+        OverlayKind::Rock if is_ts => ([0x14, 0x12, 0x10], 1.0, 0.8, 0.3),
+        OverlayKind::Rock => ([0x2C, 0x2A, 0x26], 1.0, 0.8, 0.3),
+        OverlayKind::Rubble => ([0x2C, 0x2A, 0x2A], 0.9, 0.9, 0.0),
+        OverlayKind::Vein => ([0x64, 0x58, 0x34], 0.9, 1.0, 0.0),
+        OverlayKind::Veinhole => ([0x80, 0x70, 0x58], 0.9, 1.0, 0.0),
     };
     Some(OverlayLook {
         kind,

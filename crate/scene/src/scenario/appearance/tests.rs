@@ -122,8 +122,8 @@ fn the_foot_of_a_cliff_is_darker_and_its_rim_lighter() {
         light::near_cliffs(&ground(&field(changed)), AT, height)
     };
     assert!((near(&[], 0) - 1.0).abs() < f32::EPSILON);
-    assert!(near(&[(6, 7, 0, 4)], 0) < 0.9);
-    assert!(near(&[(7, 7, 0, 4)], 4) > 1.05);
+    assert!(near(&[(6, 7, 0, 4)], 0) < 0.95);
+    assert!(near(&[(7, 7, 0, 4)], 4) > 1.02);
     // A ramp is no cliff.
     assert!((near(&[(6, 7, 0, 1)], 0) - 1.0).abs() < f32::EPSILON);
 }

@@ -6,8 +6,8 @@ use mapscope_formats::scenario::CellXy;
 use super::super::facts::TileClass;
 
 /// Most that a patch of some cells, and a single cell, is brighter or darker.
-const PATCH: f32 = 0.025;
-const GRAIN: f32 = 0.015;
+const PATCH: f32 = 0.012;
+const GRAIN: f32 = 0.012;
 
 /// Cells along a patch.
 const PATCH_CELLS: i32 = 5;

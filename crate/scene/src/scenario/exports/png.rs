@@ -8,7 +8,7 @@ use crate::export::{Export, ExportStep, Packing};
 use crate::png::{Filter, Header, Pixels, RowFilter, head, tail};
 use crate::scenario::appearance::Look;
 use crate::scenario::content::Content;
-use crate::scenario::picture::{Picture, Window, minimap};
+use crate::scenario::picture::{Picture, Piece, Window, minimap, pieces};
 use crate::scenario::view::tile_size;
 
 /// Rows that are drawn in one go.
@@ -23,12 +23,14 @@ pub enum PngKind {
     Minimap,
 }
 
-/// A picture in the making. Symbols and names are not in it: ground and overlays are.
+/// A picture in the making. Ground, overlays and what stands on the
+/// ground are in it; symbols and names are not.
 pub struct MapPng {
     content: Rc<Content>,
     look: Look,
     kind: PngKind,
     title: String,
+    pieces: Vec<Piece>,
     size_px: [u32; 2],
     /// Rows that are made; none before the head.
     next: Option<u32>,
@@ -40,11 +42,12 @@ impl MapPng {
     pub fn new(content: Rc<Content>, look: Look, kind: PngKind, title: String) -> Self {
         let grid = content.scenario.grid;
         let size_px = match kind {
-            PngKind::Full => picture(&content, look).size_px(),
+            PngKind::Full => picture(&content, look, &[]).size_px(),
             PngKind::Minimap => [grid.width() * 2, grid.height()],
         };
         Self {
             filter: RowFilter::new(Filter::Up, size_px[0] as usize * 4),
+            pieces: pieces(&content),
             content,
             look,
             kind,
@@ -65,10 +68,11 @@ impl MapPng {
 
     fn rows(&self, from: u32, to: u32) -> Vec<u8> {
         match self.kind {
-            PngKind::Full => picture(&self.content, self.look).rows(from, to),
+            PngKind::Full => picture(&self.content, self.look, &self.pieces).rows(from, to),
             // Small: all rows at once.
             PngKind::Minimap => {
-                minimap(&self.content.appearance, &self.content.ground(), &self.look)
+                let (content, look) = (&self.content, &self.look);
+                minimap(&content.appearance, &content.ground(), look, &self.pieces)
             }
         }
     }
@@ -105,12 +109,12 @@ impl MapPng {
 }
 
 /// The whole map in the pixels of its game.
-fn picture(content: &Content, look: Look) -> Picture<'_> {
+fn picture<'a>(content: &'a Content, look: Look, pieces: &'a [Piece]) -> Picture<'a> {
     let ground = content.ground();
     let window = Window::whole(&ground);
     let [tile_width, _] = tile_size(content.game());
     let width_px = ground.grid.width() * tile_width;
-    Picture::new(&content.appearance, ground, look, window, width_px)
+    Picture::new(&content.appearance, ground, look, window, width_px).with(pieces)
 }
 
 impl Export for MapPng {

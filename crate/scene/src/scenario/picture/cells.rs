@@ -2,8 +2,13 @@
 
 use mapscope_formats::scenario::{CellXy, TerrainCell};
 
-use super::super::appearance::{Corners, DECK_LEVELS, Face, OverlayLook, scaled};
+use super::super::appearance::{
+    Corners, DECK_LEVELS, Face, OverlayLook, STRUCTURE_MARGIN, TREE_LEVELS, TREE_LIT, TREE_MARGIN,
+    TREE_SHADE, scaled,
+};
+use super::super::facts::Rgb;
 use super::raster::Raster;
+use super::standing::{Form, Piece};
 use super::{Picture, Placing};
 
 /// Cells to each side of its middle that a deck reaches.
@@ -22,8 +27,16 @@ pub(super) fn draw(
     let start = (first / 2) as usize * row_pair;
     let end = (last as usize / 2 + 1).saturating_mul(row_pair);
     let cells = picture.ground.cells.iter().enumerate();
+    let before = |piece: &Piece| (piece.front as usize) < start;
+    let from = picture.pieces.partition_point(before);
+    let mut pieces = picture.pieces.iter().skip(from);
+    let mut next = pieces.next();
     for (index, cell) in cells.take(end).skip(start) {
         draw_cell(picture, placing, grid.cell(index), *cell, raster);
+        while let Some(piece) = next.filter(|piece| piece.front as usize <= index) {
+            draw_piece(picture, placing, piece, raster);
+            next = pieces.next();
+        }
     }
 }
 
@@ -77,6 +90,61 @@ fn draw_cell(
     }
 }
 
+/// What stands on the ground.
+fn draw_piece(picture: &Picture<'_>, placing: &Placing, piece: &Piece, raster: &mut Raster) {
+    let (appearance, ground) = (picture.appearance, &picture.ground);
+    let [x, y] = ground.grid.half_tiles(piece.at).map(|half| half as f32);
+    let level = ground.cell(piece.at).unwrap_or_default().height;
+    let color = appearance.in_the_light(piece.color, level, &picture.look);
+    let ground_shape = placing.corners([x, y], appearance.corners(ground, piece.at));
+    let along_level = placing.scale_px / 2.0;
+    match piece.form {
+        Form::Patch(width) => raster.fill(&shrunk(ground_shape, width), color, 1.0),
+        Form::Tree => {
+            let [top, right, bottom, left] = shrunk(ground_shape, 1.0 - 2.0 * TREE_MARGIN);
+            let [x, y] = mean(&ground_shape);
+            let apex = [x, y - TREE_LEVELS * along_level];
+            for (one, other, light) in [
+                (left, top, 1.0),
+                (top, right, 1.0),
+                (left, bottom, TREE_LIT),
+                (bottom, right, TREE_SHADE),
+            ] {
+                raster.fill(&[one, other, apex], scaled(color, light), 1.0);
+            }
+        }
+        Form::Block(height) => {
+            let [columns, rows] = piece.cells.map(|cells| cells as f32);
+            let level = f32::from(level) + height;
+            let at = |along_x: f32, along_y: f32| {
+                let (dx, dy) = (x + 1.0 + along_x - along_y, y + along_x + along_y);
+                placing.point(dx, dy, level)
+            };
+            let near = STRUCTURE_MARGIN;
+            let (right, bottom) = (columns - near, rows - near);
+            let top = [
+                at(near, near),
+                at(right, near),
+                at(right, bottom),
+                at(near, bottom),
+            ];
+            block_faces(top, height * along_level, color, 1.0, raster);
+            raster.fill(&top, color, 1.0);
+        }
+    }
+}
+
+/// A cell's corners drawn in towards its middle, to this part of its width.
+fn shrunk(corners: [[f32; 2]; 4], width: f32) -> [[f32; 2]; 4] {
+    let middle = mean(&corners);
+    corners.map(|[x, y]| {
+        [
+            middle[0] + (x - middle[0]) * width,
+            middle[1] + (y - middle[1]) * width,
+        ]
+    })
+}
+
 /// An overlay on the ground: flat, or as a block.
 fn draw_overlay(
     placing: &Placing,
@@ -86,32 +154,22 @@ fn draw_overlay(
     raster: &mut Raster,
 ) {
     let base = placing.corners(place, corners);
-    let middle = mean(&base);
-    let shrunk = base.map(|[x, y]| {
-        [
-            middle[0] + (x - middle[0]) * overlay.width,
-            middle[1] + (y - middle[1]) * overlay.width,
-        ]
-    });
+    let shrunk = shrunk(base, overlay.width);
     let lift = overlay.height_levels * placing.scale_px / 2.0;
     let lifted = shrunk.map(|[x, y]| [x, y - lift]);
     if lift > 0.0 {
-        block_faces(lifted, lift, overlay, raster);
+        block_faces(lifted, lift, overlay.color, overlay.coverage, raster);
     }
     raster.fill(&lifted, overlay.color, overlay.coverage);
 }
 
 /// The two faces that are seen of a block whose top these are the corners of.
-fn block_faces(lifted: [[f32; 2]; 4], drop: f32, overlay: OverlayLook, raster: &mut Raster) {
+fn block_faces(lifted: [[f32; 2]; 4], drop: f32, color: Rgb, coverage: f32, raster: &mut Raster) {
     let [_, right, bottom, left] = lifted;
     let down = |[x, y]: [f32; 2]| [x, y + drop];
     for (edge, face) in [(left, Face::LowerLeft), (right, Face::LowerRight)] {
         let shape = [edge, bottom, down(bottom), down(edge)];
-        raster.fill(
-            &shape,
-            scaled(overlay.color, face.light() * 0.8),
-            overlay.coverage,
-        );
+        raster.fill(&shape, scaled(color, face.light() * 0.8), coverage);
     }
 }
 
@@ -154,8 +212,9 @@ fn draw_deck(
     } else {
         [top, front_right, bottom, back_left]
     };
-    block_faces(deck, placing.scale_px * 0.2, overlay, raster);
-    raster.fill(&deck, overlay.color, overlay.coverage);
+    let (color, coverage) = (overlay.color, overlay.coverage);
+    block_faces(deck, placing.scale_px * 0.2, color, coverage, raster);
+    raster.fill(&deck, color, coverage);
 }
 
 fn step(at: CellXy, along_x: i32, along_y: i32) -> CellXy {

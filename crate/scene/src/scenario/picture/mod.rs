@@ -3,10 +3,13 @@
 mod cells;
 mod minimap;
 mod raster;
+mod standing;
 
 use super::appearance::{Corners, DECK_LEVELS, Ground, Look, TileAppearance};
 pub use minimap::minimap;
 use raster::Raster;
+pub use standing::Piece;
+pub(super) use standing::pieces;
 
 /// Most pixels along a side.
 pub const SIDE_PX_MAX: u32 = 16_384;
@@ -61,6 +64,7 @@ pub struct Picture<'a> {
     width_px: u32,
     height_px: u32,
     levels: [i16; 2],
+    pieces: &'a [Piece],
 }
 
 impl<'a> Picture<'a> {
@@ -86,7 +90,13 @@ impl<'a> Picture<'a> {
             width_px,
             height_px: height_px.clamp(1, SIDE_PX_MAX),
             levels: levels(&ground),
+            pieces: &[],
         }
+    }
+
+    /// The same with what stands on the ground, in the order in which it is drawn.
+    pub(super) const fn with(self, pieces: &'a [Piece]) -> Self {
+        Self { pieces, ..self }
     }
 
     /// Pixels across and down.
@@ -122,7 +132,8 @@ impl<'a> Picture<'a> {
         let last = placing.top + (rows * samples) as f32 / scale_px * 2.0;
         let [low, high] = self.levels.map(f32::from);
         let first_dy = (placing.top + low).floor() - 2.0;
-        let last_dy = (last + high + f32::from(DECK_LEVELS)).ceil() + 1.0;
+        let deep = standing::rows_deep(self.pieces) as f32;
+        let last_dy = (last + high + f32::from(DECK_LEVELS) + deep).ceil() + 1.0;
         cells::draw(
             self,
             &placing,

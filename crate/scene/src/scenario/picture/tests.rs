@@ -174,7 +174,7 @@ fn the_minimap_has_two_pixels_a_tile() {
         cells: &cells,
         overlays: None,
     };
-    let pixels = minimap(&appearance, &ground, &BY_CLASS);
+    let pixels = minimap(&appearance, &ground, &BY_CLASS, &[]);
     assert_eq!(pixels.len(), 6 * 2 * 4);
     let clear = TileClass::Clear.key_color();
     let water = TileClass::Water.key_color();

@@ -3,23 +3,12 @@
 use mapscope_formats::scenario::{CellXy, ObjectKind};
 
 use super::builder::{Builder, Prism};
+use crate::scenario::appearance::{STRUCTURE_MARGIN as MARGIN, structure_height};
 use crate::scenario::content::Content;
 use crate::scenario::facts::Rgb;
 
-/// Margin around a structure within its footprint, in cells.
-const MARGIN: f32 = 0.08;
-/// Levels of a structure on one cell, and what each further row or column adds.
-const LEVELS: f32 = 0.9;
-const LEVELS_A_CELL: f32 = 0.45;
-const LEVELS_MAX: f32 = 2.7;
 /// Levels of the mark of a building that is yet to be built.
 const NODE_LEVELS: f32 = 0.15;
-
-/// Levels that a structure of this footprint is drawn high.
-pub fn structure_height([columns, rows]: [i32; 2]) -> f32 {
-    let further = columns.min(rows) - 1;
-    (LEVELS + LEVELS_A_CELL * further as f32).min(LEVELS_MAX)
-}
 
 /// All structures, in their owners' colours.
 pub fn structures(content: &Content) -> Vec<u8> {
