@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { realMap } from "../support/real-maps.js";
 import { format, median, type Row } from "./table.js";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
@@ -17,9 +18,8 @@ const MODULE = path.join(ROOT, "web/wasm/bench-scenario");
 const SAMPLES = path.join(ROOT, "public/samples");
 const OUTPUT = path.join(ROOT, "tests/output/bench");
 
-/** Where the tests find the real maps, and the largest of them. */
-const REAL_MAPS = process.env.MAPSCOPE_MAPS ?? path.join(ROOT, "../shared/maps");
-const REAL_MAP = path.join(REAL_MAPS, "yr_8_oceania.map");
+/** The largest real map. */
+const REAL_MAP = realMap("yr_8_oceania.map");
 
 interface Warm {
   facts: Record<string, number>;

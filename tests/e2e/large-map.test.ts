@@ -1,7 +1,9 @@
-/** A map of real size: 8192 × 8192 cells, 320 MiB. */
+/** Maps of real size: a blueprint of 8192 × 8192 cells, 320 MiB, and the largest scenario. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../web/viewer/viewer.js";
 import { sampleOfSize } from "../support/files.js";
+import { realMap, skipsRealMaps } from "../support/real-maps.js";
 import { traceMainThread } from "../support/trace.js";
 import { useBrowser } from "../support/use-browser.js";
 
@@ -61,6 +63,54 @@ describe("a large map", () => {
     app.expectQuiet();
   });
 });
+
+describe.skipIf(skipsRealMaps)("the largest real scenario", () => {
+  const stage = useBrowser("webgl");
+  const file = realMap("yr_8_oceania.map");
+
+  test("opens in one go with the page responsive", { retry: 2 }, async () => {
+    const app = await stage.open();
+    const tasks = await traceMainThread(stage.browser, app.page, async () => {
+      await app.choose(file);
+      await app.waitForMaps(1);
+      await app.settle();
+    });
+    const [longest] = tasks;
+    console.log(`208×208: longest main-thread task ${longest?.threadMs.toFixed(1)} ms`);
+    expect(longest?.threadMs).toBeLessThan(LONG_TASK_MS);
+    const facts = await app.viewer.evaluate((viewer) => viewer.shown?.report?.facts);
+    expect(JSON.stringify(facts)).toContain("208 × 208 tiles, 86,320 cells");
+    app.expectQuiet();
+  });
+
+  test("whose terrain is cut in the middle shows what came before, the verdict and where it is cut", async () => {
+    const text = readFileSync(file, "latin1");
+    const start = text.indexOf("[IsoMapPack5]");
+    const end = text.indexOf("\n[", start);
+    const cut = text.lastIndexOf("\n", (start + end) / 2);
+    const app = await stage.open();
+    const bytes = Buffer.from(text.slice(0, cut) + text.slice(end), "latin1");
+    await app.show({ name: "cut.map", bytes });
+    await app.page.locator("mapscope-verdicts article").getByText("May crash").waitFor();
+    const findings = app.page.locator("mapscope-findings li[title=scenario-block-cut]");
+    expect(await findings.textContent()).toContain("IsoMapPack5");
+    const facts = await app.viewer.evaluate((viewer) => viewer.shown?.report?.facts);
+    expect(JSON.stringify(facts)).toMatch(/Cells not in the file","text":"[34]\d,\d{3}"/);
+    const picture = await app.capturePixels();
+    const water = countOf(picture.data, (r, g, b) => b > r + 10 && b > g);
+    expect(water).toBeGreaterThan(10_000);
+    app.expectQuiet();
+  });
+});
+
+/** Pixels of a kind. */
+function countOf(data: Buffer, is: (r: number, g: number, b: number) => boolean): number {
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (is(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count += 1;
+  }
+  return count;
+}
 
 /** How far the map was when the page answered. */
 interface Answers {

@@ -19,6 +19,23 @@ export const SMALL_SAMPLE = path.join(SAMPLES, "MapData_Seed_1_legend.dat");
 export const MISTAKES = path.join(SAMPLES, "MapData_Seed_1_mistakes.dat");
 export const LEGEND_FILE = path.join(SAMPLES, "legend.json");
 
+/** The sample scenarios that are whole, by file name: one for each theater and game. */
+export const SCENARIO_SAMPLES: readonly string[] = [
+  "amber_fords.map",
+  "frozen_narrows.map",
+  "heartland_crossing.mpr",
+  "white_passes.mpr",
+  "harbour_district.mpr",
+  "sunset_avenues.yrm",
+  "river_of_kings.yrm",
+  "sea_of_glass.yrm",
+];
+
+/** Path of a sample by its file name. */
+export function scenarioSample(name: string): string {
+  return path.join(SAMPLES, name);
+}
+
 /** Names of the two as the page shows them. */
 export const SAMPLE_NAME = path.basename(SAMPLE);
 export const SAMPLE_V1_NAME = path.basename(SAMPLE_V1);
