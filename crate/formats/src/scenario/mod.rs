@@ -25,6 +25,7 @@ mod map;
 mod number;
 mod read;
 mod verdict;
+mod words;
 
 pub use basic::Basic;
 pub use game::{Game, GameGuess, Theater};

@@ -6,6 +6,7 @@ use super::issue::{OverlayIssue, Spot, finding};
 use super::pack::blocks::{Blocks, Compression};
 use super::pack::values::Packed;
 use super::pack::{Pack, PackKind};
+use super::words::are_all;
 use crate::finding::Finding;
 
 /// An overlay's number where there is none.
@@ -119,6 +120,9 @@ pub(super) fn read(
     overlays
 }
 
+/// Cells of a plane that are passed over at once where nothing lies on them: most of a plane.
+const GROUP: usize = 64;
+
 /// The cell of a place in a plane.
 const fn plane_cell(at: usize) -> CellXy {
     CellXy {
@@ -129,31 +133,41 @@ const fn plane_cell(at: usize) -> CellXy {
 
 /// Takes from the planes what is on the map.
 fn spread(ids: &[u8], data: &[u8], width: usize, grid: Grid, overlays: &mut Overlays) {
-    let mut planes = ids.chunks_exact(width).zip(0_usize..);
-    planes.by_ref().take(PLANE).for_each(|(id, at)| {
-        let id = match *id {
-            [0xFF] => NO_OVERLAY,
-            [id] => id.into(),
-            [low, high] => u16::from_le_bytes([low, high]),
-            _ => NO_OVERLAY,
-        };
-        if id == NO_OVERLAY {
-            return;
-        }
-        let index = grid.index(plane_cell(at));
-        match index.and_then(|index| overlays.ids.get_mut(index)) {
-            Some(slot) => *slot = id,
-            None => overlays.off_map = overlays.off_map.saturating_add(1),
-        }
-    });
-    // The frame is kept also where there is no overlay.
-    for (frame, at) in data.iter().zip(0_usize..PLANE) {
-        if *frame == 0 {
+    let groups = ids.chunks(GROUP.saturating_mul(width));
+    for (group, first) in groups.zip((0..PLANE).step_by(GROUP)) {
+        if are_all(group, 0xFF) {
             continue;
         }
-        let index = grid.index(plane_cell(at));
-        if let Some(slot) = index.and_then(|index| overlays.data.get_mut(index)) {
-            *slot = *frame;
+        for (id, at) in group.chunks_exact(width).zip(first..) {
+            let id = match *id {
+                [0xFF] => NO_OVERLAY,
+                [id] => id.into(),
+                [low, high] => u16::from_le_bytes([low, high]),
+                _ => NO_OVERLAY,
+            };
+            if id == NO_OVERLAY {
+                continue;
+            }
+            let index = grid.index(plane_cell(at));
+            match index.and_then(|index| overlays.ids.get_mut(index)) {
+                Some(slot) => *slot = id,
+                None => overlays.off_map = overlays.off_map.saturating_add(1),
+            }
+        }
+    }
+    // The frame is kept also where there is no overlay.
+    for (group, first) in data.chunks(GROUP).zip((0..PLANE).step_by(GROUP)) {
+        if are_all(group, 0) {
+            continue;
+        }
+        for (frame, at) in group.iter().zip(first..) {
+            if *frame == 0 {
+                continue;
+            }
+            let index = grid.index(plane_cell(at));
+            if let Some(slot) = index.and_then(|index| overlays.data.get_mut(index)) {
+                *slot = *frame;
+            }
         }
     }
 }

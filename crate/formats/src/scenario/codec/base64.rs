@@ -98,17 +98,26 @@ impl Decoder {
 
     /// Decodes whole groups; answers what is left from the first that is not plain.
     fn groups<'a>(&mut self, text: &'a [u8]) -> &'a [u8] {
-        let mut rest = text;
-        while let Some((group, after)) = rest.split_first_chunk::<4>() {
-            let [a, b, c, d] = group.map(six);
+        let start = self.out.len();
+        // Three bytes of each group.
+        self.out
+            .resize(start.saturating_add((text.len() / 4).saturating_mul(3)), 0);
+        let room = self.out.get_mut(start..).unwrap_or_default();
+        let mut done = 0_usize;
+        for (group, room) in text.chunks_exact(4).zip(room.chunks_exact_mut(3)) {
+            let (&[a, b, c, d], [one, two, three]) = (group, room) else {
+                break;
+            };
+            let [a, b, c, d] = [a, b, c, d].map(six);
             if (a | b | c | d) & OTHER != 0 {
                 break;
             }
-            self.out
-                .extend([a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d]);
-            rest = after;
+            (*one, *two, *three) = (a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d);
+            done = done.saturating_add(1);
         }
-        rest
+        self.out
+            .truncate(start.saturating_add(done.saturating_mul(3)));
+        text.get(done.saturating_mul(4)..).unwrap_or_default()
     }
 
     fn char(&mut self, byte: u8) -> Result<(), Base64Fault> {

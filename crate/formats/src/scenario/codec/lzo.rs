@@ -60,6 +60,13 @@ pub fn unpack(input: &[u8], out: &mut Vec<u8>, max: usize) -> Result<(), LzoErro
     result
 }
 
+/// Bytes that are copied at once: most runs are shorter, and a call that copies just so many bytes
+/// takes longer. What is copied past a run is overwritten by what follows it, or cut off.
+const WIDE: usize = 16;
+
+/// As many where a run repeats what is nearer.
+const HALF: usize = 8;
+
 struct Stream<'a> {
     rest: &'a [u8],
     /// Room for all that may be unpacked.
@@ -71,26 +78,17 @@ type Step = Result<Option<usize>, LzoReason>;
 
 impl Stream<'_> {
     fn run(&mut self, input_len: usize) -> Result<(), LzoError> {
+        let mut input_offset = 0;
+        let mut step = self.first();
         // How many literals came before the instruction: 4 stands for more than 3.
-        let mut literals = 0;
-        loop {
-            let input_offset = input_len.saturating_sub(self.rest.len());
-            let step = if input_offset == 0 {
-                self.first()
-            } else {
-                self.instruction(literals)
-            };
-            match step {
-                Ok(Some(behind)) => literals = behind,
-                Ok(None) => return Ok(()),
-                Err(reason) => {
-                    return Err(LzoError {
-                        input_offset,
-                        reason,
-                    });
-                }
-            }
+        while let Ok(Some(literals)) = step {
+            input_offset = input_len.saturating_sub(self.rest.len());
+            step = self.instruction(literals);
         }
+        step.map(|_| ()).map_err(|reason| LzoError {
+            input_offset,
+            reason,
+        })
     }
 
     fn byte(&mut self) -> Result<usize, LzoReason> {
@@ -186,6 +184,16 @@ impl Stream<'_> {
     }
 
     fn literals(&mut self, count: usize) -> Result<(), LzoReason> {
+        if count <= WIDE {
+            let room = self.out.get_mut(self.written..);
+            let room = room.and_then(<[u8]>::first_chunk_mut::<WIDE>);
+            if let (Some(room), Some(taken)) = (room, self.rest.first_chunk()) {
+                *room = *taken;
+                self.written = self.written.saturating_add(count);
+                self.rest = self.rest.get(count..).unwrap_or_default();
+                return Ok(());
+            }
+        }
         let (_, behind) = self
             .out
             .split_at_mut_checked(self.written)
@@ -210,22 +218,57 @@ impl Stream<'_> {
             .written
             .checked_sub(distance)
             .ok_or(LzoReason::BeforeOutput)?;
-        let fits = length.min(self.out.len().saturating_sub(self.written));
+        let room = self.out.len().saturating_sub(self.written);
+        let fits = length.min(room);
         let end = self.written.saturating_add(fits);
-        if distance >= fits {
-            self.out
-                .copy_within(from..from.saturating_add(fits), self.written);
-        } else if let Some(window) = self.out.get_mut(from..end) {
-            // What was just written repeats.
-            for at in distance..window.len() {
-                window[at] = window[at.wrapping_sub(distance)];
-            }
+        if room.saturating_sub(WIDE) < length {
+            self.copy_bytes(from, end);
+        } else if distance >= WIDE {
+            self.copy_steps::<WIDE>(from, self.written, end);
+        } else if distance >= HALF {
+            self.copy_steps::<HALF>(from, self.written, end);
+        } else {
+            // What is near repeats: once it fills a step, that is as far away as a multiple of the
+            // distance.
+            let filled = self.written.saturating_add(HALF).min(end);
+            self.copy_bytes(from, filled);
+            let behind = filled.saturating_sub(from);
+            let rest = behind.checked_rem(distance).unwrap_or(0);
+            let whole = behind.saturating_sub(rest);
+            self.copy_steps::<HALF>(filled.saturating_sub(whole), filled, end);
         }
         self.written = end;
         if fits < length {
             return Err(LzoReason::OutputTooLong);
         }
         Ok(())
+    }
+
+    /// Copies from `from` to what is written, up to `end`; what was just copied repeats.
+    fn copy_bytes(&mut self, from: usize, end: usize) {
+        let distance = self.written.saturating_sub(from);
+        if let Some(window) = self.out.get_mut(from..end) {
+            for at in distance..window.len() {
+                window[at] = window[at.wrapping_sub(distance)];
+            }
+        }
+    }
+
+    /// Copies in steps of `N` bytes, at least that far apart, and up to as many past `end`.
+    fn copy_steps<const N: usize>(&mut self, from: usize, to: usize, end: usize) {
+        let (mut from, mut to) = (from, to);
+        while to < end {
+            let step = self.out.get(from..).and_then(<[u8]>::first_chunk::<N>);
+            let Some(step) = step.copied() else {
+                return;
+            };
+            let room = self.out.get_mut(to..).and_then(<[u8]>::first_chunk_mut);
+            let Some(room) = room else {
+                return;
+            };
+            *room = step;
+            (from, to) = (from.saturating_add(N), to.saturating_add(N));
+        }
     }
 }
 

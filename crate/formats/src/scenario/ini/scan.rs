@@ -2,6 +2,7 @@
 
 use super::notes::{NoteKind, Notes};
 use super::{Block, Entry, Span};
+use crate::scenario::words::first_of;
 
 /// Bytes that may stand before the first line of UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -16,13 +17,17 @@ pub(super) fn scan(bytes: &[u8]) -> (Vec<Block>, Vec<Entry>, Notes) {
     let mut rest = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     while !rest.is_empty() {
         let offset = bytes.len().saturating_sub(rest.len());
-        let len = rest
-            .iter()
-            .position(|byte| matches!(byte, b'\n' | b'\r'))
-            .unwrap_or(rest.len());
+        let plain = first_of(rest, *b"\n\r;");
+        let (len, comment) = match rest.get(plain..) {
+            Some(behind @ [b';', ..]) => {
+                let comment = first_of(behind, *b"\n\r");
+                (plain.saturating_add(comment), Some(plain))
+            }
+            _ => (plain, None),
+        };
         let (line, end) = rest.split_at_checked(len).unwrap_or((rest, &[]));
         pass.notes.lines = pass.notes.lines.saturating_add(1);
-        pass.line(line, offset);
+        pass.line(line, comment, offset);
         rest = match end {
             [b'\r', b'\n', after @ ..] => {
                 pass.notes.crlf = pass.notes.crlf.saturating_add(1);
@@ -50,10 +55,10 @@ struct Pass {
 }
 
 impl Pass {
-    fn line(&mut self, whole: &[u8], offset: usize) {
+    /// Takes a line. `comment` is where its comment begins.
+    fn line(&mut self, whole: &[u8], comment: Option<usize>, offset: usize) {
         let number = self.notes.lines;
         self.notes.longest_line = self.notes.longest_line.max(whole.len() as u32);
-        let comment = whole.iter().position(|byte| *byte == b';');
         let (text, start) = trimmed(comment.map_or(whole, |at| head(whole, at)), offset);
         let span = Span {
             start,

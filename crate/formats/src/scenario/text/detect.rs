@@ -1,6 +1,7 @@
 //! Which code page a file is written in, and whether it is text at all.
 
 use super::CodePage;
+use crate::scenario::words::count_control;
 
 /// Number of lines that are not UTF-8, and the code page that their bytes look like.
 pub(super) fn code_page(bytes: &[u8]) -> (u32, CodePage) {
@@ -100,7 +101,7 @@ impl Run {
 
 /// True when these bytes are text: hardly any control characters. A few do occur in real files.
 pub fn looks_like_text(bytes: &[u8]) -> bool {
-    let control = bytes.iter().filter(|byte| is_control(**byte)).count();
+    let control = count_control(bytes, is_control);
     control.saturating_mul(100) <= bytes.len()
 }
 
@@ -125,7 +126,6 @@ pub fn looks_like_ini(head: &[u8]) -> bool {
 
 /// Control characters but for blanks, line ends and the old end-of-file mark.
 const fn is_control(byte: u8) -> bool {
-    // Without branches, so that a whole file is looked at many bytes at a time.
     (byte < b'\t') | ((byte > b'\r') & (byte < b' ') & (byte != 0x1A)) | (byte == 0x7F)
 }
 
