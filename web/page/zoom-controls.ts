@@ -78,8 +78,8 @@ export class ZoomControls extends LitElement {
       </button>
       <button
         class="actual"
-        aria-label="1:1, one cell for each pixel"
-        title="1 px = 1 cell (a)"
+        aria-label="1:1, actual size"
+        title="Actual size (a)"
         @click=${() => viewer?.oneToOne()}
       >
         1:1

@@ -83,10 +83,12 @@ export function surroundOf(parts: PictureParts, map: PictureMap): Surround {
 
 /** `islaApocalypse blueprint, version 2 · 1024 × 1024 cells · seed 1`. */
 function subtitle({ extent, report }: PictureMap): string {
-  const seed = report.facts[0]?.facts.find(({ id }) => id === "world-seed");
+  const said = (id: string) => report.facts[0]?.facts.find((fact) => fact.id === id);
+  const seed = said("world-seed");
+  const size = said("size")?.text;
   return [
     formatWords(report),
-    `${extent.width} × ${extent.height} cells`,
+    size === undefined ? `${extent.width} × ${extent.height} cells` : visibleText(size),
     ...(seed?.value === undefined ? [] : [`seed ${visibleText(seed.text)}`]),
   ].join(" · ");
 }

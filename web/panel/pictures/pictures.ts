@@ -224,8 +224,10 @@ export class Pictures extends UnhurriedElement {
     const around = title || legend || scaleBar ? ", and what stands around it" : "";
     const wanted = this.scale === BY_WIDTH ? width : Math.round(whole.width * this.scale);
     const held = wanted > width ? "; no larger picture can be drawn" : "";
-    const once = this.what === "map" && this.scale === 1 && !held ? ", a pixel for each cell" : "";
-    return `${width} × ${height} px${once}${around}${held}`;
+    const isOnce = this.what === "map" && this.scale === 1 && !held;
+    const isByCells = this.map?.plane?.cellWidth === 1;
+    const once = isByCells ? ", a pixel for each cell" : ", as large as in the game";
+    return `${width} × ${height} px${isOnce ? once : ""}${around}${held}`;
   }
 
   /** What at once its size is so large. */
