@@ -223,7 +223,11 @@ export class App extends LitElement {
     const verdict = report && worstVerdict(report.verdicts);
     if (!verdict) return html`About the map`;
     const { words, icon } = OUTCOMES[verdict.outcome];
-    return html`${icon} ${words}`;
+    // The game itself comes first; what another engine would do is no verdict on the map as such.
+    const [first] = report.verdicts;
+    if (!first || first.outcome === verdict.outcome) return html`${icon} ${words}`;
+    const own = OUTCOMES[first.outcome];
+    return html`${own.icon} ${own.words} ${icon} ${verdict.engine}: ${words.toLowerCase()}`;
   }
 
   #summary(shown: OpenMap | undefined): string {
