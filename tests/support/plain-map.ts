@@ -17,10 +17,14 @@ export function plainReport(given: Partial<Report> = {}): Report {
     facts: [],
     tables: [],
     histograms: [],
+    pictures: [],
     companions: [],
+    companionKinds: [],
     verdicts: [],
     findings: [],
     sections: [],
+    sectionTables: [],
+    findHint: "",
     ...given,
   };
 }

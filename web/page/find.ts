@@ -181,7 +181,7 @@ export class Find extends LitElement {
           aria-expanded=${isList ? "true" : "false"}
           aria-controls="results"
           aria-activedescendant=${this.index >= 0 ? `result-${this.index}` : nothing}
-          placeholder="Coordinates, or “towns of tier 2”"
+          placeholder=${this.map?.report?.findHint ?? ""}
           autocomplete="off"
           spellcheck="false"
           .value=${this.words}

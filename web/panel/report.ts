@@ -8,15 +8,15 @@ import { base } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import "./changes.js";
 import "./copying/copy-menu.js";
-import { factSheet, sectionSheet } from "./copying/report-sheets.js";
+import { factSheet, sectionSheet, tableSheet } from "./copying/report-sheets.js";
 import { factList, factStyles } from "./facts.js";
+import { fetched } from "./fetched.js";
 import "./file-sections.js";
 import { countWords, SEVERITIES } from "./finding-text.js";
 import "./findings.js";
 import "./layers/layers.js";
 import { otherCompanions } from "./legend/companions.js";
-import "./legend/legend-editor.js";
-import { legendOf } from "./legend/legend-file.js";
+import { LEGEND, legendOf } from "./legend/legend-file.js";
 import "./pictures/take-away.js";
 import "./section.js";
 import { generalSettings } from "./settings/settings.js";
@@ -51,6 +51,10 @@ export class ReportView extends UnhurriedElement {
       .copy {
         margin-top: 10px;
       }
+      .of-sections {
+        display: block;
+        margin-bottom: 14px;
+      }
     `,
   ];
 
@@ -70,7 +74,7 @@ export class ReportView extends UnhurriedElement {
       <mapscope-section name="layers" heading="Layers">
         <mapscope-layers .map=${map}></mapscope-layers>
       </mapscope-section>
-      ${this.#about(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
+      ${this.#about(map, report)} ${this.#previews(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
       ${this.#parts(map, report)}
       <mapscope-section name="take-away" heading="Pictures and files" closedAtFirst>
         <mapscope-take-away .viewer=${this.viewer} .map=${map}></mapscope-take-away>
@@ -110,6 +114,15 @@ export class ReportView extends UnhurriedElement {
       </mapscope-section>`;
   }
 
+  /** Only of a map that has any. */
+  #previews(map: OpenMap, { pictures }: Report): TemplateResult | typeof nothing {
+    if (pictures.length === 0) return nothing;
+    fetched(import("./previews.js"));
+    return html`<mapscope-section name="previews" heading="Preview">
+      <mapscope-previews .map=${map} .pictures=${pictures}></mapscope-previews>
+    </mapscope-section>`;
+  }
+
   /** Only of a map that was read again. */
   #changes({ changes, name }: OpenMap): TemplateResult | typeof nothing {
     if (!changes) return nothing;
@@ -124,6 +137,8 @@ export class ReportView extends UnhurriedElement {
     const others = otherCompanions(report.companions);
     const ofOthers = others.flatMap(({ findings }) => findings);
     const legend = legendOf(report);
+    const takesLegend = report.companionKinds.includes(LEGEND);
+    if (takesLegend) fetched(import("./legend/legend-editor.js"));
     return html`${
       generalSettings(map).length > 0
         ? html`<mapscope-section name="settings" heading="How it is read" closedAtFirst>
@@ -131,18 +146,22 @@ export class ReportView extends UnhurriedElement {
             </mapscope-section>`
         : nothing
     }
-      <mapscope-section name="legend" heading="Legend" closedAtFirst>
-        <span slot="mark" class="mark"
-          >${legend && legend.findings.length > 0 ? findingCounts(legend.findings) : ""}</span
-        >
-        ${keyed(
-          map.id,
-          html`<mapscope-legend-editor
-            .report=${report}
-            .layers=${map.layers}
-          ></mapscope-legend-editor>`,
-        )}
-      </mapscope-section>
+      ${
+        takesLegend
+          ? html`<mapscope-section name="legend" heading="Legend" closedAtFirst>
+              <span slot="mark" class="mark"
+                >${legend && legend.findings.length > 0 ? findingCounts(legend.findings) : ""}</span
+              >
+              ${keyed(
+                map.id,
+                html`<mapscope-legend-editor
+                  .report=${report}
+                  .layers=${map.layers}
+                ></mapscope-legend-editor>`,
+              )}
+            </mapscope-section>`
+          : nothing
+      }
       ${
         others.length > 0
           ? html`<mapscope-section name="companions" heading="Files beside it">
@@ -158,24 +177,32 @@ export class ReportView extends UnhurriedElement {
       }`;
   }
 
-  #numbers({ name }: OpenMap, { facts, tables }: Report): TemplateResult {
+  #numbers({ name }: OpenMap, { facts, tables, histograms }: Report): TemplateResult {
     return html`<mapscope-section name="statistics" heading="Statistics">
         <mapscope-statistics
           .groups=${facts.slice(1)}
           .tables=${tables}
+          .histograms=${histograms}
           .file=${name}
         ></mapscope-statistics>
       </mapscope-section>`;
   }
 
-  #parts({ name }: OpenMap, { sections }: Report): TemplateResult {
+  #parts({ name }: OpenMap, { sections, sectionTables }: Report): TemplateResult {
     return html`<mapscope-section name="sections" heading="Sections of the file" closedAtFirst>
         <span slot="mark" class="mark">${sections.length}</span>
+        ${sectionTables.map(
+          (table) =>
+            html`<mapscope-table class="of-sections" whole-names .table=${table}></mapscope-table>`,
+        )}
         <mapscope-file-sections .sections=${sections}></mapscope-file-sections>
         <mapscope-copy-menu
           class="copy"
           what="sections of the file"
-          .sheets=${() => ({ file: name, sheets: [sectionSheet(sections)] })}
+          .sheets=${() => ({
+            file: name,
+            sheets: [...sectionTables.map(tableSheet), sectionSheet(sections)],
+          })}
         ></mapscope-copy-menu>
       </mapscope-section>`;
   }

@@ -1,12 +1,13 @@
 /** Groups of numbers and tables, each marked as exact or as an estimate that will still change. */
-import { css, html, type nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { FactGroup, Table } from "../protocol/map.js";
+import type { FactGroup, Histogram, Table } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import "./copying/copy-menu.js";
 import { factSheet, tableSheet } from "./copying/report-sheets.js";
 import type { Sheet } from "./copying/sheet.js";
 import { factList, factStyles } from "./facts.js";
+import { fetched } from "./fetched.js";
 import "./table-view.js";
 import { UnhurriedElement } from "./unhurried.js";
 
@@ -62,6 +63,8 @@ export class Statistics extends UnhurriedElement {
 
   @property({ attribute: false }) groups: readonly FactGroup[] = [];
   @property({ attribute: false }) tables: readonly Table[] = [];
+  /** Those that are called as one of the tables stand over it. */
+  @property({ attribute: false }) histograms: readonly Histogram[] = [];
   /** Name of the file, for what is copied. */
   @property() file = "";
 
@@ -75,7 +78,7 @@ export class Statistics extends UnhurriedElement {
         this.#part(
           table,
           () => tableSheet(table),
-          html`<mapscope-table .table=${table}></mapscope-table>`,
+          html`${this.#chart(table)}<mapscope-table .table=${table}></mapscope-table>`,
         ),
       )}
       <mapscope-copy-menu
@@ -109,6 +112,13 @@ export class Statistics extends UnhurriedElement {
       </header>
       ${content}
     </section>`;
+  }
+
+  #chart({ id }: Table): TemplateResult | typeof nothing {
+    const histogram = this.histograms.find(({ raster }) => raster === id);
+    if (!histogram) return nothing;
+    fetched(import("./level-chart.js"));
+    return html`<mapscope-level-chart .histogram=${histogram}></mapscope-level-chart>`;
   }
 
   #facts({ title, facts }: FactGroup): TemplateResult {

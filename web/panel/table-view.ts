@@ -63,6 +63,10 @@ export class TableView extends UnhurriedElement {
         white-space: normal;
         overflow-wrap: anywhere;
       }
+      /* Names of sections are code: they are not broken while there is a way to draw the rest aside. */
+      :host([whole-names]) th[scope="row"] {
+        white-space: nowrap;
+      }
       .show {
         display: inline;
         min-height: 0;

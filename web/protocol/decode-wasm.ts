@@ -2,6 +2,7 @@
  * What `crate/decode-wasm` exports, as the document worker and Node use it.
  */
 import type {
+  Bitmap,
   CellFacts,
   Effect,
   ExportDescription,
@@ -46,6 +47,8 @@ export interface OpenDocument {
   pick(xPlane: number, yPlane: number, radiusPlane: number): Promise<Item | undefined>;
   item(id: string): Promise<Item | undefined>;
   find(words: string, limit: number): Found;
+  /** The pixels of one of the report's pictures, made anew; undefined when it has none. */
+  bitmap(id: string): Bitmap | undefined;
   exports(): ExportDescription[];
   /** Undefined when there is no such file. */
   export(id: string): DocumentExport | undefined;

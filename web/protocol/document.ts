@@ -1,6 +1,7 @@
 /** What the page and a document worker say to each other. */
 import type { ErrorShape } from "./error.js";
 import type {
+  Bitmap,
   CellFacts,
   ExportDescription,
   Found,
@@ -65,6 +66,8 @@ export type DocumentProtocol = {
     };
     item: { params: { id: string }; result: Item | undefined };
     find: { params: { words: string; limit: number }; result: Found };
+    /** The pixels of one of the report's pictures; undefined when it has none. */
+    bitmap: { params: { id: string }; result: Bitmap | undefined };
     exports: { params: undefined; result: ExportDescription[] };
     /** Makes a file; progress goes from 0 to 1. */
     export: { params: { id: string }; result: Blob; progress: number };

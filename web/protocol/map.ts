@@ -364,16 +364,41 @@ export interface ExportDescription {
   mediaType: string;
 }
 
+/** A small picture that is shown beside the others; its pixels are asked for apart. */
+export interface PictureDescription {
+  id: string;
+  title: string;
+  /** Pixels across and down; null where there is nothing to show. */
+  sizePx: [width: number, height: number] | null;
+  /** What is to be said below it, or in its place. */
+  note: string;
+}
+
+/** A picture's pixels: rows from the top, red first, straight alpha. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  rgba: Uint8Array<ArrayBuffer>;
+}
+
 export interface Report {
   format: string;
   variant: string;
   facts: FactGroup[];
   tables: Table[];
+  /** One that is called as a table belongs to that. */
   histograms: Histogram[];
+  pictures: PictureDescription[];
   companions: Companion[];
+  /** Kinds of companions that a map of this format takes. */
+  companionKinds: string[];
   verdicts: Verdict[];
   findings: Finding[];
   sections: SectionRow[];
+  /** What more there is to say of some of the sections. */
+  sectionTables: Table[];
+  /** What one can search for, shortly. */
+  findHint: string;
 }
 
 export interface LoadStep {

@@ -1,6 +1,6 @@
 /** What can be asked of an open map; its worker answers. */
 import type { DocumentProtocol } from "../protocol/document.js";
-import type { CellFacts, ExportDescription, Found, Item } from "../protocol/map.js";
+import type { Bitmap, CellFacts, ExportDescription, Found, Item } from "../protocol/map.js";
 import type { Client } from "../protocol/rpc.js";
 import { TypedEventTarget } from "./typed-events.js";
 import type { CaptureOptions, OpenMapEvents } from "./types.js";
@@ -49,6 +49,11 @@ export abstract class MapRequests extends TypedEventTarget<OpenMapEvents> {
   /** What matches a person's words, at most `limit` of them. */
   find(words: string, limit: number): Promise<Found> {
     return this.client.request("find", { words, limit });
+  }
+
+  /** The pixels of one of the report's pictures; undefined when it has none. */
+  bitmap(id: string): Promise<Bitmap | undefined> {
+    return this.client.request("bitmap", { id });
   }
 
   /** Files that can be made out of the map. */

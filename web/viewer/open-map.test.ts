@@ -51,6 +51,7 @@ class FakeWorker extends EventTarget {
         pick: () => undefined,
         item: () => undefined,
         find: ({ words }) => ({ meaning: words, isUnderstood: true, total: 0, items: [] }),
+        bitmap: () => undefined,
         exports: () => [],
         export: () => new Blob(),
         memory: () => 5,

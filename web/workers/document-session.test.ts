@@ -67,6 +67,9 @@ class FakeDocument implements OpenDocument {
     }
     return keys.map(({ x }) => (this.unknown.has(x) ? undefined : new Uint8Array([x])));
   }
+  bitmap(): undefined {
+    return undefined;
+  }
   instances(source: string): Uint8Array | undefined {
     return source === "roads" ? new Uint8Array([1, 2]) : undefined;
   }

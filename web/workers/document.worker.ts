@@ -2,7 +2,7 @@
 import type { DecodeModule, OpenDocument } from "../protocol/decode-wasm.js";
 import type { DocumentProtocol } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
-import { Server } from "../protocol/rpc.js";
+import { Server, Transferred } from "../protocol/rpc.js";
 import { openWithDecoder } from "./decoders.js";
 import { DocumentSession } from "./document-session.js";
 import { FileSource } from "./file-source.js";
@@ -38,6 +38,10 @@ const server = new Server<DocumentProtocol>(self, {
     pick: ({ xPlane, yPlane, radiusPlane }) => theMap().session.pick(xPlane, yPlane, radiusPlane),
     item: ({ id }) => theMap().session.item(id),
     find: ({ words, limit }) => theMap().document.find(words, limit),
+    bitmap: ({ id }) => {
+      const bitmap = theMap().document.bitmap(id);
+      return bitmap && new Transferred(bitmap, [bitmap.rgba.buffer]);
+    },
     exports: () => theMap().document.exports(),
     export: ({ id }, context) => makeExport(theMap().document, id, context),
     memory: () => opened?.decoder.memoryBytes() ?? 0,

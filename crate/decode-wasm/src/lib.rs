@@ -26,6 +26,7 @@ use crate::host_source::HostBytes;
 const TYPES: &str = r#"
 import type { ExportStep, HostSource } from "../../protocol/decode-wasm.js";
 import type {
+  Bitmap,
   CellFacts,
   Effect,
   ExportDescription,

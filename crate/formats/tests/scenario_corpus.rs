@@ -204,8 +204,14 @@ fn check_objects(name: &str, scenario: &Scenario, truth: &Value) {
         "{name}"
     );
     let starts = truth["start_positions_0_7"].as_object().expect("a map");
-    assert_eq!(objects.starts().count(), starts.len(), "{name}");
-    for start in objects.starts() {
+    let first = objects.waypoints.iter();
+    let first: Vec<_> = first.filter(|own| (0..8).contains(&own.number)).collect();
+    assert_eq!(first.len(), starts.len(), "{name}");
+    // The missions among the real maps are those of a campaign.
+    let is_mission = name.contains("_gdi") || name.contains("_nod") || name.contains("_fs");
+    let expected = if is_mission { 0 } else { starts.len() };
+    assert_eq!(scenario.starts().count(), expected, "{name}");
+    for start in first {
         let expected = &starts[&start.number.to_string()];
         assert_eq!(start.cell.x, expected[0], "{name}");
         assert_eq!(start.cell.y, expected[1], "{name}");

@@ -28,6 +28,8 @@ pub use export::{Export, ExportDescription, ExportStep, Packing};
 pub use items::{Found, FoundItem, Item, NearItem};
 pub use palette::{Palette, palettes};
 pub use registry::{format_of, open_blueprint, open_scenario};
-pub use report::{Column, Fact, FactGroup, Histogram, Report, Row, SectionRow, Table, TableCell};
-pub use scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};
+pub use report::{
+    Column, Fact, FactGroup, Histogram, Picture, Report, Row, SectionRow, Table, TableCell,
+};
+pub use scene::{Bitmap, CellFacts, LoadPhase, LoadStep, Scene, SourceFile, TilesChanged, open};
 pub use settings::{Companion, Effect, Setting, SettingKind, SettingOption, SettingValue};

@@ -126,6 +126,21 @@ pub struct Histogram {
     pub percentiles: Vec<[f64; 2]>,
 }
 
+/// A small picture that is shown beside the others. Its pixels are asked for apart, by
+/// [`crate::Scene::bitmap`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Picture {
+    /// Stable name, such as `minimap`.
+    pub id: String,
+    /// What stands over it.
+    pub title: String,
+    /// Pixels across and down; none where there is nothing to show.
+    pub size_px: Option<[u32; 2]>,
+    /// What is to be said below it, or in its place.
+    pub note: String,
+}
+
 /// Everything that the panel says of a map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -138,16 +153,24 @@ pub struct Report {
     pub facts: Vec<FactGroup>,
     /// Statistics that are more than a list of values.
     pub tables: Vec<Table>,
-    /// How values of rasters are spread.
+    /// How values of rasters are spread; one that is called as a table belongs to that.
     pub histograms: Vec<Histogram>,
+    /// Small pictures of the map, to be compared.
+    pub pictures: Vec<Picture>,
     /// Files that belong to the map and were given with it or later.
     pub companions: Vec<Companion>,
+    /// Kinds of companions that a map of this format takes, such as `legend`.
+    pub companion_kinds: Vec<String>,
     /// What each engine would make of it.
     pub verdicts: Vec<Verdict>,
     /// Findings, errors first.
     pub findings: Vec<Finding>,
     /// The file's parts in file order.
     pub sections: Vec<SectionRow>,
+    /// What more there is to say of some of those parts.
+    pub section_tables: Vec<Table>,
+    /// What one can search for, shortly, such as `Coordinates, or “towns of tier 2”`.
+    pub find_hint: String,
 }
 
 /// JavaScript has no integers past 2^53; a length that large is wrong anyhow, and its first 16

@@ -79,6 +79,15 @@ pub struct CellFacts {
     pub facts: Vec<Fact>,
 }
 
+/// A picture's pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    /// Pixels across and down.
+    pub size_px: [u32; 2],
+    /// Rows from the top, red first, straight alpha.
+    pub rgba: Vec<u8>,
+}
+
 /// One open map. Methods take `&self` and may run side by side; none holds a lock across an await.
 pub trait Scene {
     /// What the view needs: size, rasters, layers with their present default look.
@@ -86,6 +95,11 @@ pub trait Scene {
 
     /// What the panel says.
     fn report(&self) -> Report;
+
+    /// The pixels of one of the report's pictures, made anew each time; none when it has none.
+    fn bitmap(&self, _id: &str) -> Option<Bitmap> {
+        None
+    }
 
     /// One step of loading: the overview first, then a band of the streaming pass at a time.
     /// After [`LoadPhase::Complete`] it does nothing.

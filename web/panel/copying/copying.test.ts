@@ -163,7 +163,9 @@ describe("the sheets of a report", () => {
     ],
     tables: [],
     histograms: [],
+    pictures: [],
     companions: [],
+    companionKinds: [],
     verdicts: [{ engine: "the game", outcome: "loads", reasons: [] }],
     findings: [
       { severity: "note", code: "n", message: "m", place: {}, advice: "" },
@@ -177,6 +179,8 @@ describe("the sheets of a report", () => {
       },
     ],
     sections: [{ name: "HGTS", fileOffset: 60, length: 4, status: "read" }],
+    sectionTables: [],
+    findHint: "",
   };
 
   it("have facts with text and number, where there are numbers", () => {

@@ -121,6 +121,7 @@ export function reportSheets(report: Report): Sheet[] {
     verdictSheet(report.verdicts),
     findingSheet(report.findings),
     ...report.tables.map(tableSheet),
+    ...report.sectionTables.map(tableSheet),
     sectionSheet(report.sections),
   ];
 }

@@ -21,10 +21,14 @@ function reportWith(rows: TableRow[]): Report {
       },
     ],
     histograms: [],
+    pictures: [],
     companions: [],
+    companionKinds: [],
     verdicts: [],
     findings: [],
     sections: [],
+    sectionTables: [],
+    findHint: "",
   };
 }
 

@@ -2,6 +2,7 @@
 
 mod export;
 mod items;
+mod pictures;
 mod settings;
 
 use std::rc::Rc;

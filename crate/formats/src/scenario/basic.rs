@@ -26,6 +26,17 @@ pub struct Basic {
     pub new_ini_format: i32,
 }
 
+impl Basic {
+    /// True for a mission of one player: it says whose side that is (`Player`), and neither
+    /// `MultiplayerOnly` nor a game mode makes it a map for several. What says nothing is taken for
+    /// a map for several, as most are.
+    pub const fn is_mission(&self) -> bool {
+        self.player.is_some()
+            && self.game_mode.is_none()
+            && !matches!(self.is_multiplayer_only, Some(true))
+    }
+}
+
 /// Reads `[Basic]`.
 pub(super) fn read(text: Text<'_>) -> Basic {
     let Some(section) = text.ini.section(b"Basic") else {

@@ -54,6 +54,9 @@ pub const SIDE_MAX: u32 = 512;
 /// Longest value of a pack, in characters, that the games read whole.
 pub const PACK_VALUE_CHARS: u32 = 127;
 
+/// Most start positions: the first waypoints, but for missions.
+pub const STARTS_MAX: i32 = 8;
+
 /// A decoded scenario.
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -89,6 +92,20 @@ pub struct Scenario {
     pub packs: Vec<Pack>,
     /// What is to be said of the file, in the order of its parts.
     pub findings: Vec<Finding>,
+}
+
+impl Scenario {
+    /// True when players start at this waypoint: one of the numbers 0 to 7, where the map is not a
+    /// mission, whose scripts use those numbers as any other.
+    pub fn is_start(&self, waypoint: &objects::Waypoint) -> bool {
+        (0..STARTS_MAX).contains(&waypoint.number) && !self.basic.is_mission()
+    }
+
+    /// Where players start.
+    pub fn starts(&self) -> impl Iterator<Item = &objects::Waypoint> {
+        let waypoints = self.objects.waypoints.iter();
+        waypoints.filter(|waypoint| self.is_start(waypoint))
+    }
 }
 
 /// True when the first bytes of a file may be a scenario: text with sections, keys or comments.

@@ -228,7 +228,7 @@ fn waypoints_tags_tunnels_and_houses_are_read() {
         cells,
         [(0, cell(1, 3)), (9, cell(2, 4)), (10, cell(128, -3))]
     );
-    assert_eq!(objects.starts().count(), 1);
+    assert_eq!(scenario.starts().count(), 1);
     let tag = objects.cell_tags[0];
     assert_eq!((tag.cell, objects.name(tag.tag)), (cell(4, 2), "01000001"));
     let tube = &objects.tubes[0];

@@ -31,6 +31,11 @@ pub struct Companions {
 }
 
 impl Companions {
+    /// All that there are.
+    pub fn kinds() -> Vec<String> {
+        [LEGEND, SERVER_CONFIG].map(str::to_owned).to_vec()
+    }
+
     /// What the legend says, when there is one.
     pub fn legend(&self) -> Option<Rc<Legend>> {
         self.legend

@@ -72,10 +72,14 @@ pub fn report(
         facts: groups,
         tables,
         histograms,
+        pictures: Vec::new(),
         companions: companions.list(),
+        companion_kinds: Companions::kinds(),
         verdicts,
         findings,
         sections: blueprint.sections.iter().map(section_row).collect(),
+        section_tables: Vec::new(),
+        find_hint: "Coordinates, or “towns of tier 2”".to_owned(),
     }
 }
 

@@ -152,7 +152,7 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         layers.push(hidden(CELL_TAGS, "Cell tags", style));
     }
     layers.push(frames(content));
-    if objects.waypoints.len() > objects.starts().count() {
+    if objects.waypoints.len() > content.scenario.starts().count() {
         let class = marker(
             "Waypoint",
             MarkerShape::Diamond,
@@ -165,7 +165,7 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         let numbers = layer(WAYPOINT_LABELS, "Numbers", numbers);
         layers.push(below(WAYPOINTS, numbers));
     }
-    if objects.starts().any(|start| start.is_on_map) {
+    if content.scenario.starts().any(|start| start.is_on_map) {
         let class = marker("Start position", MarkerShape::Circle, 9.0, PAPER);
         let style = markers(STARTS, vec![class]);
         layers.push(layer(STARTS, "Start positions", style));

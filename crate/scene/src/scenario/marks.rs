@@ -72,11 +72,6 @@ pub fn objects(content: &Content, kind: ObjectKind) -> Vec<Marker> {
         .collect()
 }
 
-/// True for start positions.
-pub const fn is_start(waypoint: &Waypoint) -> bool {
-    waypoint.number >= 0 && waypoint.number < 8
-}
-
 /// The symbols of start positions, or of the other waypoints.
 pub fn waypoints(content: &Content, starts: bool) -> Vec<Marker> {
     shown_waypoints(content, starts)
@@ -109,8 +104,9 @@ pub fn waypoint_labels(content: &Content, starts: bool) -> Vec<Label> {
 }
 
 fn shown_waypoints(content: &Content, starts: bool) -> impl Iterator<Item = &Waypoint> {
-    let waypoints = content.scenario.objects.waypoints.iter();
-    waypoints.filter(move |waypoint| waypoint.is_on_map && is_start(waypoint) == starts)
+    let scenario = &content.scenario;
+    let waypoints = scenario.objects.waypoints.iter();
+    waypoints.filter(move |own| own.is_on_map && scenario.is_start(own) == starts)
 }
 
 fn symbol(content: &Content, cell: CellXy) -> Marker {

@@ -4,14 +4,18 @@ pub mod appearance;
 mod at_cells;
 mod blocks;
 mod content;
+mod credits;
 mod exports;
 pub mod facts;
+mod heights;
 mod hit;
 mod items;
 mod layers;
 mod marks;
 mod owners;
+mod packs;
 pub mod picture;
+mod previews;
 mod report;
 mod settings;
 mod shapes;
@@ -35,7 +39,7 @@ use self::view::View;
 use crate::export::{Export, ExportDescription};
 use crate::items::{Found, Item};
 use crate::report::Report;
-use crate::scene::{CellFacts, LoadPhase, LoadStep, Scene, SourceFile};
+use crate::scene::{Bitmap, CellFacts, LoadPhase, LoadStep, Scene, SourceFile};
 use crate::settings::{Effect, Setting, SettingValue};
 
 /// One open map. All of it is decoded at once, so every answer comes at once.
@@ -114,6 +118,12 @@ impl Scene for ScenarioScene {
 
     fn report(&self) -> Report {
         report::report(&self.content())
+    }
+
+    fn bitmap(&self, id: &str) -> Option<Bitmap> {
+        let content = self.content();
+        let look = self.chosen.borrow().look(&content.scenario);
+        previews::bitmap(&content, &look, id)
     }
 
     fn load_step(&self) -> LocalBoxFuture<'_, Result<LoadStep, SourceError>> {

@@ -1,11 +1,11 @@
 //! What the panel says of a map.
 
 use mapscope_formats::order::sort_by;
-use mapscope_formats::scenario::{Pack, Scenario, verdicts};
+use mapscope_formats::scenario::{ObjectKind, Scenario, verdicts};
 
 use super::content::Content;
-use super::tables;
-use crate::report::{Fact, FactGroup, Report, SectionRow};
+use super::{heights, packs, previews, tables};
+use crate::report::{Fact, FactGroup, Report};
 use crate::report_parts::{counted_fact, fact, group};
 use crate::text::{counted, grouped};
 
@@ -16,19 +16,29 @@ pub fn report(content: &Content) -> Report {
     let scenario = &content.scenario;
     let mut findings = scenario.findings.clone();
     let verdicts = verdicts(scenario);
+    let levels = heights::by_level(&scenario.terrain.cells);
     sort_by(&mut findings, |one, other| {
         other.severity.cmp(&one.severity)
     });
     Report {
         format: "Westwood map".to_owned(),
         variant: scenario.game.game.name().to_owned(),
-        facts: vec![summary(scenario), contents(scenario)],
+        facts: vec![summary(scenario), contents(scenario), logic(scenario)]
+            .into_iter()
+            .filter(|group| !group.facts.is_empty())
+            .collect(),
         tables: tables::tables(content),
-        histograms: Vec::new(),
+        histograms: heights::histogram(tables::HEIGHTS, &levels)
+            .into_iter()
+            .collect(),
+        pictures: previews::pictures(scenario),
         companions: Vec::new(),
+        companion_kinds: Vec::new(),
         verdicts,
         findings,
-        sections: scenario.packs.iter().map(section).collect(),
+        sections: scenario.packs.iter().map(packs::section).collect(),
+        section_tables: packs::table(&scenario.packs).into_iter().collect(),
+        find_hint: "Coordinates, “start 1”, or “water”".to_owned(),
     }
 }
 
@@ -46,13 +56,10 @@ fn summary(scenario: &Scenario) -> FactGroup {
     push("author", "Author", said(&basic.author));
     let guess = &scenario.game;
     let certain = if guess.is_certain { "" } else { "probably " };
-    let reasons = if guess.reasons.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", guess.reasons.join("; "))
-    };
-    let game = format!("{certain}{}{reasons}", guess.game.name());
+    let game = format!("{certain}{}", guess.game.name());
     push("game", "Game", Some(game));
+    let reasons = (!guess.reasons.is_empty()).then(|| guess.reasons.join("; "));
+    push("game-reasons", "Told by", reasons);
     let theater = &scenario.theater;
     push(
         "theater",
@@ -75,21 +82,30 @@ fn summary(scenario: &Scenario) -> FactGroup {
     push("players", "Players", players(scenario));
     push("player", "Played as", said(&basic.player));
     push("game-mode", "Game mode", said(&basic.game_mode));
-    let yes = |flag: Option<bool>, words: &str| flag.filter(|is| *is).map(|_| words.to_owned());
-    let only = yes(basic.is_multiplayer_only, "multiplayer only");
-    push("multiplayer", "Made for", only);
-    let official = yes(basic.is_official, "yes");
-    push("official", "Official", official);
+    let made_for = if basic.is_mission() {
+        Some("one player: a mission")
+    } else if basic.is_multiplayer_only == Some(true) {
+        Some("several players only")
+    } else {
+        None
+    };
+    push("made-for", "Made for", made_for.map(str::to_owned));
+    let is_official = basic.is_official == Some(true);
+    push(
+        "official",
+        "Official",
+        is_official.then(|| "yes".to_owned()),
+    );
     let format = basic.new_ini_format.to_string();
     push("new-ini-format", "NewINIFormat", Some(format));
-    push("encoding", "Text", Some(encoding(scenario)));
+    push("encoding", "Text encoding", Some(encoding(scenario)));
     push("lighting", "Lighting", scenario.lighting.map(lighting));
     group("summary", "Map", true, facts)
 }
 
 fn players(scenario: &Scenario) -> Option<String> {
     let basic = &scenario.basic;
-    let starts = scenario.objects.starts().count() as u64;
+    let starts = scenario.starts().count() as u64;
     let says = match (basic.min_players, basic.max_players) {
         (Some(min), Some(max)) if min != max => Some(format!("{min} to {max}")),
         (Some(one), _) | (None, Some(one)) => Some(one.to_string()),
@@ -127,34 +143,37 @@ fn lighting(lighting: mapscope_formats::scenario::Lighting) -> String {
     format!("ambient {ambient}, ground {ground}, {level} a level; tint {red}, {green}, {blue}")
 }
 
-/// How much of everything there is.
+/// A count of what there is any of.
+fn count(id: &str, label: &str, number: usize) -> Option<Fact> {
+    (number > 0).then(|| counted_fact(id, label, number as u64))
+}
+
+/// How much there is to see.
 fn contents(scenario: &Scenario) -> FactGroup {
-    let (objects, logic) = (&scenario.objects, &scenario.logic);
-    let count = |id: &str, label: &str, number: usize| -> Option<Fact> {
-        (number > 0).then(|| counted_fact(id, label, number as u64))
-    };
-    let starts = objects.starts().count();
+    let objects = &scenario.objects;
+    let starts = scenario.starts().count();
     let bases: usize = scenario.houses.iter().map(|house| house.base.len()).sum();
+    let of = |kind: ObjectKind| objects.of(kind).count();
+    let off_map = objects.objects.iter().filter(|own| !own.is_on_map).count();
+    let waypoints = if starts > 0 {
+        "Other waypoints"
+    } else {
+        "Waypoints"
+    };
     let facts = [
         count("starts", "Start positions", starts),
-        count(
-            "waypoints",
-            "Other waypoints",
-            objects.waypoints.len() - starts,
-        ),
+        count("waypoints", waypoints, objects.waypoints.len() - starts),
+        count("structures", "Structures", of(ObjectKind::Structure)),
+        count("units", "Units", of(ObjectKind::Unit)),
+        count("infantry", "Infantry", of(ObjectKind::Infantry)),
+        count("aircraft", "Aircraft", of(ObjectKind::Aircraft)),
+        count("terrain", "Terrain objects", of(ObjectKind::Terrain)),
+        count("smudges", "Smudges", of(ObjectKind::Smudge)),
+        count("off-map-objects", "Objects off the map", off_map),
         count("cell-tags", "Cell tags", objects.cell_tags.len()),
         count("tubes", "Tunnels", objects.tubes.len()),
         count("houses", "Houses", scenario.houses.len()),
         count("base-nodes", "Base nodes", bases),
-        count("triggers", "Triggers", logic.triggers.len()),
-        count("events", "Events", logic.events as usize),
-        count("actions", "Actions", logic.actions as usize),
-        count("tags", "Tags", logic.tags.len()),
-        count("team-types", "Teams", logic.team_types.len()),
-        count("task-forces", "Task forces", logic.task_forces.len()),
-        count("script-types", "Scripts", logic.script_types.len()),
-        count("ai-triggers", "AI triggers", logic.ai_triggers as usize),
-        count("variables", "Local variables", logic.variables as usize),
         count(
             "off-map-overlays",
             "Overlays off the map",
@@ -170,40 +189,20 @@ fn contents(scenario: &Scenario) -> FactGroup {
     group("contents", "Contents", true, facts)
 }
 
-/// A row of the table of packs.
-fn section(pack: &Pack) -> SectionRow {
-    let unpacked = grouped(pack.unpacked_bytes);
-    let blocks = match pack.kind.compression() {
-        "none" => "not compressed".to_owned(),
-        compression => format!(
-            "{} of {compression}",
-            counted(u64::from(pack.blocks), "block")
-        ),
-    };
-    let mut status = format!("{unpacked} bytes unpacked, {blocks}");
-    if pack.records > 0 {
-        status += &format!(", {}", counted(u64::from(pack.records), "record"));
-    }
-    for (number, words) in [
-        (pack.off_map, "off the map"),
-        (pack.duplicates, "for a cell that had one"),
-    ] {
-        if number > 0 {
-            status += &format!(", {} {words}", grouped(u64::from(number)));
-        }
-    }
-    match pack.has_terminator {
-        Some(true) => status += ", ends in its end mark",
-        Some(false) => status += ", without an end mark",
-        None => {}
-    }
-    if let Some(damage) = &pack.damage {
-        status += &format!("; damaged: {}", damage.message);
-    }
-    SectionRow {
-        name: pack.kind.section().to_owned(),
-        file_offset: pack.file_offset,
-        length: pack.packed_bytes,
-        status,
-    }
+/// How much there is that acts.
+fn logic(scenario: &Scenario) -> FactGroup {
+    let logic = &scenario.logic;
+    let facts = [
+        count("triggers", "Triggers", logic.triggers.len()),
+        count("events", "Events", logic.events as usize),
+        count("actions", "Actions", logic.actions as usize),
+        count("tags", "Tags", logic.tags.len()),
+        count("team-types", "Teams", logic.team_types.len()),
+        count("task-forces", "Task forces", logic.task_forces.len()),
+        count("script-types", "Scripts", logic.script_types.len()),
+        count("ai-triggers", "AI triggers", logic.ai_triggers as usize),
+        count("variables", "Local variables", logic.variables as usize),
+    ];
+    let facts = facts.into_iter().flatten().collect();
+    group("logic", "Triggers and teams", true, facts)
 }

@@ -3,7 +3,9 @@
 use mapscope_formats::scenario::ObjectKind;
 
 use super::content::Content;
-use super::facts::{OverlayKind, TileClass, stock_overlay};
+use super::credits::credits_a_step;
+use super::facts::{TileClass, stock_overlay};
+use super::heights;
 use super::items::kind_word;
 use crate::report::{Row, Table};
 use crate::report_parts::{column, count, text};
@@ -16,6 +18,9 @@ const OWNED: [ObjectKind; 4] = [
     ObjectKind::Infantry,
     ObjectKind::Aircraft,
 ];
+
+/// The table of heights, and the histogram that belongs to it.
+pub const HEIGHTS: &str = "heights";
 
 /// All tables that have rows.
 pub fn tables(content: &Content) -> Vec<Table> {
@@ -69,7 +74,7 @@ fn classes(content: &Content) -> Table {
             table.rows.push(Row {
                 id: format!("class-{}", class as usize),
                 cells: vec![
-                    text(class.name()),
+                    text(capitalised(class.name())),
                     count(cells_of),
                     share(cells_of, cells.len()),
                 ],
@@ -83,69 +88,94 @@ fn classes(content: &Content) -> Table {
 /// Cells by height.
 fn heights(content: &Content) -> Table {
     let cells = &content.scenario.terrain.cells;
-    let mut counts = [0_u64; 256];
-    for cell in cells {
-        counts[usize::from(cell.height.cast_unsigned() ^ 0x80)] += 1;
-    }
-    let mut table = table("heights", "Heights", None);
+    let mut table = table(HEIGHTS, "Heights", None);
     table.columns = vec![
         column("height", "Level", true),
         column("cells", "Cells", true),
         column("share", "Share", true),
     ];
-    for (height, cells_of) in (-128_i32..).zip(counts) {
-        if cells_of > 0 {
-            table.rows.push(Row {
-                id: format!("height-{height}"),
-                cells: vec![
-                    crate::report_parts::number(height.to_string(), f64::from(height)),
-                    count(cells_of),
-                    share(cells_of, cells.len()),
-                ],
-                find: Some(format!("height {height}")),
-            });
-        }
+    for (height, cells_of) in heights::by_level(cells) {
+        table.rows.push(Row {
+            id: format!("height-{height}"),
+            cells: vec![
+                crate::report_parts::number(height.to_string(), f64::from(height)),
+                count(cells_of),
+                share(cells_of, cells.len()),
+            ],
+            find: Some(format!("height {height}")),
+        });
     }
     table
+}
+
+/// Cells of one resource that are worth the same.
+struct Resource {
+    title: String,
+    cells: u64,
+    /// Credits of a step of growth.
+    value: u32,
+    /// Steps of growth of all cells together, counted from 0.
+    steps: u64,
 }
 
 /// What can be harvested.
 fn resources(content: &Content) -> Table {
     let overlays = &content.scenario.overlays;
-    // Kind, cells, credits by growth and by one more than it.
-    let mut kinds: Vec<(OverlayKind, u64, [u64; 2], String)> = Vec::new();
+    let mut all: Vec<Resource> = Vec::new();
+    let mut is_changed = false;
     for index in 0..overlays.ids.len() {
         let Some((id, frame)) = overlays.at(index) else {
             continue;
         };
         let kind = content.appearance.overlay(id, frame).map(|look| look.kind);
-        let Some((kind, value)) = kind.and_then(|kind| Some((kind, kind.value()?))) else {
+        let worth = kind.and_then(|kind| credits_a_step(&content.scenario, kind, id));
+        let Some((value, is_own)) = worth else {
             continue;
         };
-        let at = kinds.iter().position(|own| own.0 == kind);
-        let at = at.unwrap_or_else(|| {
-            kinds.push((kind, 0, [0, 0], content.overlay_title(id)));
-            kinds.len() - 1
+        is_changed |= is_own;
+        let title = content.overlay_title(id);
+        let same = |own: &Resource| own.value == value && own.title == title;
+        let at = all.iter().position(same).unwrap_or_else(|| {
+            all.push(Resource {
+                title,
+                cells: 0,
+                value,
+                steps: 0,
+            });
+            all.len() - 1
         });
-        let (_, cells, credits, _) = &mut kinds[at];
-        *cells += 1;
-        credits[0] += u64::from(frame) * u64::from(value);
-        credits[1] += (u64::from(frame) + 1) * u64::from(value);
+        all[at].cells += 1;
+        all[at].steps += u64::from(frame);
     }
-    let note = "Credits by the games' own values of a step of growth; tools count growth from 0 or \
-                from 1. A map's own rules may change them.";
-    let mut table = table("resources", "Resources", Some(note));
+    let whose = if is_changed {
+        "as the map's own rules set it where they do"
+    } else {
+        "by the game's rules"
+    };
+    let note = format!(
+        "A value is what a step of growth brings, {whose}. Tools count the steps of a cell as its \
+         overlay data + 1 or as the data alone: both sums are given."
+    );
+    let mut table = table("resources", "Resources", Some(&note));
     table.columns = vec![
         column("kind", "Kind", false),
         column("cells", "Cells", true),
-        column("credits", "Credits, growth + 1", true),
-        column("credits-from-0", "Credits, growth", true),
+        column("value", "Value", true),
+        column("credits", "Credits, data + 1", true),
+        column("credits-from-0", "Credits, data", true),
     ];
-    for (at, (_, cells, [least, most], title)) in kinds.into_iter().enumerate() {
+    for (at, own) in all.into_iter().enumerate() {
+        let value = u64::from(own.value);
         table.rows.push(Row {
             id: format!("resource-{at}"),
-            find: Some(title.clone()),
-            cells: vec![text(title), count(cells), count(most), count(least)],
+            find: Some(own.title.clone()),
+            cells: vec![
+                text(own.title),
+                count(own.cells),
+                count(value),
+                count((own.steps + own.cells) * value),
+                count(own.steps * value),
+            ],
         });
     }
     table
@@ -192,19 +222,27 @@ fn overlays(content: &Content) -> Table {
 /// Most kinds of overlays with a row; only a broken file has more.
 const OVERLAYS_MAX: usize = 256;
 
+/// Most owners with a row; only a broken file has more.
+const OWNERS_MAX: usize = 256;
+
 /// Objects by owner and kind.
 fn owners(content: &Content) -> Table {
     let objects = &content.scenario.objects;
-    let owners = content.owners.list();
-    let mut counts = vec![[0_u64; OWNED.len()]; owners.len()];
+    let mut counts = vec![[0_u64; OWNED.len()]; objects.names.len()];
+    // Owners in the order in which the file names them first.
+    let mut owners: Vec<u32> = Vec::new();
     for object in &objects.objects {
         let kind = OWNED.iter().position(|kind| *kind == object.kind);
-        let row = object.owner.map(|owner| content.owners.place(Some(owner)));
-        if let Some((kind, row)) = kind.zip(row)
-            && let Some(row) = counts.get_mut(row)
-        {
-            row[kind] += 1;
+        let Some((kind, owner)) = kind.zip(object.owner) else {
+            continue;
+        };
+        let Some(counts) = counts.get_mut(owner as usize) else {
+            continue;
+        };
+        if *counts == [0; OWNED.len()] {
+            owners.push(owner);
         }
+        counts[kind] += 1;
     }
     let mut table = table("owners", "Owners", None);
     table.columns = vec![column("owner", "Owner", false)];
@@ -213,16 +251,27 @@ fn owners(content: &Content) -> Table {
             .columns
             .push(column(kind_word(kind), heading(kind), true));
     }
-    for (at, (owner, of)) in owners.iter().zip(counts).enumerate() {
-        let mut cells = vec![text(owner.title.clone())];
+    for owner in owners.into_iter().take(OWNERS_MAX) {
+        let name = objects.name(owner);
+        let of = counts.get(owner as usize).copied().unwrap_or_default();
+        let mut cells = vec![text(name)];
         cells.extend(of.map(count));
         table.rows.push(Row {
-            id: format!("owner-{at}"),
+            id: format!("owner-{owner}"),
             cells,
-            find: Some(format!("owner {}", owner.title)),
+            find: Some(format!("owner {name}")),
         });
     }
     table
+}
+
+/// With a capital for its first letter, which is ASCII.
+fn capitalised(name: &str) -> String {
+    let mut name = name.to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }
 
 fn heading(kind: ObjectKind) -> &'static str {

@@ -181,12 +181,160 @@ fn the_tables_count_what_is_on_the_map() {
         rows.map(|row| row.cells.iter().map(|cell| cell.text.clone()).collect())
             .collect()
     };
-    assert_eq!(table("classes"), [["clear", "21", "100.00 %"]]);
+    assert_eq!(table("classes"), [["Clear", "21", "100.00 %"]]);
     let heights = [["0", "20", "95.24 %"], ["4", "1", "4.76 %"]];
     assert_eq!(table("heights"), heights);
     // Growth 5 at 25 credits a step, counted from 1 and from 0.
-    assert_eq!(table("resources")[0][1..], ["1", "150", "125"]);
+    assert_eq!(table("resources")[0][1..], ["1", "25", "150", "125"]);
     assert_eq!(table("owners"), [["GDI", "1", "0", "0", "0"]]);
+}
+
+/// A map of clear ground with one more line of text.
+fn with_text(name: &str, more: &str) -> ScenarioScene {
+    let text = format!(
+        "[Map]\nTheater=TEMPERATE\nSize=0,0,4,3\nLocalSize=1,1,2,1\n[Waypoints]\n0=4002\n9=4003\n{more}"
+    );
+    opened(name, text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"))
+}
+
+#[test]
+fn the_first_waypoints_are_starts_but_in_a_mission() {
+    let several = "[Basic]\nMultiplayerOnly=1\nPlayer=GDI\n";
+    let with_mode = "[Basic]\nPlayer=GDI\nGameMode=standard\n";
+    let mission = "[Basic]\nMultiplayerOnly=0\nPlayer=GDI\n";
+    for (text, starts) in [("", 1), (several, 1), (with_mode, 1), (mission, 0)] {
+        let scene = with_text("small.map", text);
+        let found = scene.find("start positions", 10);
+        assert_eq!(found.total, starts, "{text}");
+        let waypoints = scene.find("waypoints", 10);
+        assert_eq!(waypoints.total, 2 - starts, "{text}");
+        let markers: Vec<Marker> = instances(&scene, super::layers::STARTS);
+        assert_eq!(markers.len() as u64, starts, "{text}");
+        let item = block_on(scene.item("waypoint:0")).expect("nothing is read");
+        let title = item.map(|item| item.title).unwrap_or_default();
+        let expected = ["Waypoint 0", "Start 1 (waypoint 0)"];
+        assert_eq!(title, expected[starts as usize], "{text}");
+    }
+}
+
+#[test]
+fn what_the_file_shows_of_itself_stands_beside_our_minimap() {
+    let notes = |scene: &ScenarioScene| {
+        let pictures = scene.report().pictures;
+        let notes = pictures.into_iter().map(|own| (own.size_px, own.note));
+        notes.collect::<Vec<_>>()
+    };
+    let ours = (Some([8, 3]), "8 × 3 pixels".to_owned());
+    let none = with_text("small.map", "");
+    let said = "The file has none.".to_owned();
+    assert_eq!(notes(&none), [(None, said), ours.clone()]);
+    let bitmap = none.bitmap("minimap").expect("it is always drawn");
+    assert_eq!((bitmap.size_px, bitmap.rgba.len()), ([8, 3], 8 * 3 * 4));
+    assert!(none.bitmap("embedded").is_none());
+
+    // Of two pixels, red and blue.
+    let mut text = IniText::with_comment("a preview");
+    text.section("Preview");
+    text.entry("Size", "0,0,2,1");
+    let pixels = [255, 0, 0, 0, 0, 255];
+    let packed = pack_blocks(PackKind::Preview, &pixels);
+    text.pack(PackKind::Preview, &packed, 70);
+    let preview = String::from_utf8(text.into_bytes()).expect("it is text");
+    let shown = with_text("small.map", &preview);
+    let own = (Some([2, 1]), "2 × 1 pixels".to_owned());
+    assert_eq!(notes(&shown)[0], own);
+    let bitmap = shown.bitmap("embedded").expect("it is shown");
+    let rgba = vec![255, 0, 0, 255, 0, 0, 255, 255];
+    assert_eq!((bitmap.size_px, bitmap.rgba), ([2, 1], rgba));
+
+    let large = preview.replace("0,0,2,1", "0,0,4096,4096");
+    let broken = with_text("small.map", &large);
+    let (size_px, note) = notes(&broken).swap_remove(0);
+    assert_eq!(size_px, None);
+    assert_eq!(
+        note,
+        "Broken: the preview has fewer pixels than its size asks for."
+    );
+    assert!(broken.bitmap("embedded").is_none());
+}
+
+#[test]
+fn packs_are_told_by_revision_bytes_blocks_records_and_end_mark() {
+    let report = small().report();
+    let [packs] = report.section_tables.as_slice() else {
+        panic!("there is one table");
+    };
+    let rows: Vec<Vec<&str>> = packs
+        .rows
+        .iter()
+        .map(|row| row.cells.iter().map(|cell| cell.text.as_str()).collect())
+        .collect();
+    // 49 records of 11 bytes and the end mark; 28 of them lie outside the 21 cells of the map.
+    let terrain = ["543", "1 LZO", "49", "yes"];
+    assert_eq!(rows[0][..2], ["IsoMapPack5", "5"]);
+    assert_eq!(rows[0][3..7], terrain);
+    assert_eq!(rows[0][7], "sound; 28 records off the map");
+    // 512 × 512 bytes in blocks of 8 KiB.
+    let overlay = ["262,144", "32 LCW", "–", "–", "sound"];
+    assert_eq!(rows[1][..2], ["OverlayPack", "–"]);
+    assert_eq!(rows[1][3..], overlay);
+    for (row, section) in packs.rows.iter().zip(&report.sections) {
+        assert_eq!(row.cells[2].value, Some(section.length as f64));
+        assert_eq!(section.status, "read");
+    }
+}
+
+#[test]
+fn a_histogram_of_heights_belongs_to_the_table_of_heights() {
+    let report = small().report();
+    let [histogram] = report.histograms.as_slice() else {
+        panic!("there is one");
+    };
+    assert!(report.tables.iter().any(|own| own.id == histogram.raster));
+    assert_eq!(histogram.bins, [20.0, 0.0, 0.0, 0.0, 1.0]);
+}
+
+#[test]
+fn a_resource_is_worth_what_the_map_itself_says() {
+    let small = small();
+    let bytes = small.content().scenario.ini.bytes().to_vec();
+    let mut text = String::from_utf8(bytes).expect("it is text");
+    text += "\n[Riparius]\nValue=40\n";
+    let scene = opened("small.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+    let report = scene.report();
+    let resources = report.tables.iter().find(|own| own.id == "resources");
+    let resources = resources.expect("there is Tiberium");
+    let row: Vec<&str> = resources.rows[0]
+        .cells
+        .iter()
+        .map(|cell| cell.text.as_str())
+        .collect();
+    // One cell of growth 5: 6 and 5 steps of 40.
+    assert_eq!(row[1..], ["1", "40", "240", "200"]);
+    assert!(
+        resources
+            .note
+            .as_ref()
+            .is_some_and(|note| note.contains("the map's own rules"))
+    );
+}
+
+#[test]
+fn ground_is_found_by_patches_that_are_flown_to_whole() {
+    let found = small().find("clear", 10);
+    assert_eq!(found.meaning, "the only patch of clear, 21 cells");
+    assert_eq!(found.total, 1);
+    // The diamond of 4 × 3 tiles: x and y from 1 to 6.
+    let patch = &found.items[0];
+    assert_eq!(patch.bounds_world, [1.0, 1.0, 7.0, 7.0]);
+    assert_eq!(patch.detail, "21 cells");
+    let found = small().find("height 0", 10);
+    assert_eq!(found.meaning, "the only patch of height 0, 20 cells");
+    let found = small().find("height 9", 10);
+    assert_eq!(
+        (found.total, found.meaning.as_str()),
+        (0, "cells of height 9")
+    );
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub type Names = Vec<Name>;
 /// A waypoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waypoint {
-    /// Its number; 0 to 7 are start positions.
+    /// Its number; those of start positions are below [`super::STARTS_MAX`].
     pub number: i32,
     /// Where.
     pub cell: CellXy,
@@ -133,13 +133,6 @@ impl Objects {
     /// The name of an id.
     pub fn name(&self, id: u32) -> &str {
         self.names.get(id as usize).map_or("", |name| &name.text)
-    }
-
-    /// Start positions: waypoints 0 to 7.
-    pub fn starts(&self) -> impl Iterator<Item = &Waypoint> {
-        self.waypoints
-            .iter()
-            .filter(|waypoint| (0..8).contains(&waypoint.number))
     }
 }
 

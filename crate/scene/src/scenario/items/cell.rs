@@ -6,6 +6,7 @@ use super::describe::title;
 use crate::report::Fact;
 use crate::report_parts::{fact, valued};
 use crate::scenario::content::Content;
+use crate::scenario::credits::credits_a_step;
 use crate::scenario::facts::stock_overlay;
 use crate::text::grouped;
 
@@ -76,15 +77,19 @@ fn overlay(content: &Content, id: u16, frame: u8) -> Vec<Fact> {
         .map_or_else(String::new, |stock| format!(", {}", stock.name));
     let text = format!("{title} ({id}{name})");
     let mut facts = vec![valued("overlay", "Overlay", text, f64::from(id))];
-    let value = stock.and_then(|stock| stock.kind.value());
-    let (label, text) = match value {
-        Some(credits) => {
-            let credits = u64::from(credits) * (u64::from(frame) + 1);
-            let text = format!("{frame} of 11, about {} credits", grouped(credits));
-            ("Growth", text)
-        }
-        None => ("Overlay data", frame.to_string()),
-    };
-    facts.push(valued("overlay-data", label, text, f64::from(frame)));
+    let text = frame.to_string();
+    facts.push(valued(
+        "overlay-data",
+        "Overlay data",
+        text,
+        f64::from(frame),
+    ));
+    let worth = stock.and_then(|stock| credits_a_step(&content.scenario, stock.kind, id));
+    if let Some((value, _)) = worth {
+        let steps = u64::from(frame) + 1;
+        let credits = u64::from(value) * steps;
+        let text = format!("{} ({steps} × {value})", grouped(credits));
+        facts.push(valued("credits", "Credits", text, credits as f64));
+    }
     facts
 }

@@ -7,7 +7,7 @@ use crate::items::{Item, NearItem};
 use crate::report::Fact;
 use crate::report_parts::{fact, valued};
 use crate::scenario::content::Content;
-use crate::scenario::marks::{is_start, object_anchor, tube_cells};
+use crate::scenario::marks::{object_anchor, tube_cells};
 
 /// Directions of a facing, an eighth of a turn each, as the game shows the map: 0 is up right.
 const FACINGS: [&str; 8] = [
@@ -38,13 +38,18 @@ pub fn object_kind_words(kind: ObjectKind) -> &'static str {
 
 /// What kind of thing it is.
 pub fn kind_words(content: &Content, thing: Thing) -> &'static str {
-    let objects = &content.scenario.objects;
+    let scenario = &content.scenario;
+    let objects = &scenario.objects;
+    let is_start = |at: usize| {
+        let waypoint = objects.waypoints.get(at);
+        waypoint.is_some_and(|waypoint| scenario.is_start(waypoint))
+    };
     match thing {
         Thing::Object(at) => objects
             .objects
             .get(at)
             .map_or("Object", |object| object_kind_words(object.kind)),
-        Thing::Waypoint(at) if objects.waypoints.get(at).is_some_and(is_start) => "Start position",
+        Thing::Waypoint(at) if is_start(at) => "Start position",
         Thing::Waypoint(_) => "Waypoint",
         Thing::CellTag(_) => "Cell tag",
         Thing::Tube(_) => "Tunnel",
@@ -66,7 +71,7 @@ pub fn title(content: &Content, thing: Thing) -> String {
             }
         }),
         Thing::Waypoint(at) => objects.waypoints.get(at).map(|waypoint| {
-            if is_start(waypoint) {
+            if scenario.is_start(waypoint) {
                 let number = waypoint.number;
                 format!("Start {} (waypoint {number})", number + 1)
             } else {

@@ -1,14 +1,15 @@
 //! Searches.
 
-use mapscope_formats::scenario::{CellXy, ObjectKind, TerrainCell};
+use mapscope_formats::scenario::{ObjectKind, TerrainCell};
 
 use super::Thing;
 use super::describe::{place, title};
+use super::patches::patches;
 use super::words::{Query, understand, word_of};
 use crate::items::{Found, FoundItem};
 use crate::scenario::content::Content;
 use crate::scenario::facts::TileClass;
-use crate::scenario::marks::is_start;
+use crate::text::counted;
 
 /// What one can search for.
 const HELP: &str = "Search for a cell such as 12,34; start 2, waypoint 98; an object by its name or \
@@ -28,6 +29,7 @@ pub fn find(content: &Content, words: &str, limit: usize) -> Found {
         content,
         limit,
         total: 0,
+        cells: 0,
         items: Vec::new(),
     };
     match answer.take(query) {
@@ -49,6 +51,8 @@ struct Answer<'a> {
     content: &'a Content,
     limit: usize,
     total: u64,
+    /// Cells in the patches that were found.
+    cells: u64,
     items: Vec<FoundItem>,
 }
 
@@ -77,7 +81,7 @@ impl Answer<'_> {
             }
             Query::Waypoints { starts } => {
                 for (at, waypoint) in objects.waypoints.iter().enumerate() {
-                    if is_start(waypoint) == starts {
+                    if scenario.is_start(waypoint) == starts {
                         self.push(Thing::Waypoint(at));
                     }
                 }
@@ -114,22 +118,24 @@ impl Answer<'_> {
             }
             Query::Height(height) => {
                 self.push_cells(&|cell| i32::from(cell.height) == height);
-                format!("cells at height {height}")
+                self.patches_of(&format!("height {height}"))
             }
             Query::Tile(tile) => {
                 self.push_cells(&|cell| cell.tile == tile);
-                format!("cells with tile {tile}")
+                self.patches_of(&format!("tile {tile}"))
             }
             Query::TileSet(number) => {
                 let tiles = content.appearance.tiles();
                 self.push_cells(&|cell| {
                     tiles.set(cell.tile).is_some_and(|set| set.number == number)
                 });
-                format!("cells of tile set {number}")
+                let set = tiles.sets().iter().find(|set| set.number == number);
+                let name = set.map_or_else(String::new, |set| format!(", {}", set.name));
+                self.patches_of(&format!("tile set {number}{name}"))
             }
             Query::Overlay(id) => {
                 self.push_overlays(&|own| own == id);
-                format!("cells with overlay {id}, {}", content.overlay_title(id))
+                self.patches_of(&format!("overlay {id}, {}", content.overlay_title(id)))
             }
             Query::Named(name) => return self.named(&name),
         })
@@ -141,7 +147,7 @@ impl Answer<'_> {
         let tiles = content.appearance.tiles();
         if let Some(class) = TileClass::ALL.into_iter().find(|own| own.name() == name) {
             self.push_cells(&|cell| tiles.class(cell.tile) == class);
-            return Some(format!("cells of {name}"));
+            return Some(self.patches_of(name));
         }
         let is_named = |text: &str| text.to_lowercase().contains(name);
         let objects = &content.scenario.objects;
@@ -192,7 +198,7 @@ impl Answer<'_> {
         }
         self.push_overlays(&|id| overlays.get(usize::from(id)).copied().unwrap_or(false));
         if self.total > 0 {
-            return Some(format!("overlays named {name}"));
+            return Some(self.patches_of(&format!("overlays named {name}")));
         }
         let sets: Vec<bool> = tiles.sets().iter().map(|set| is_named(set.name)).collect();
         self.push_cells(&|cell| {
@@ -202,7 +208,7 @@ impl Answer<'_> {
             let is_one = at.checked_sub(1).and_then(|at| sets.get(at));
             tiles.set(cell.tile).is_some() && is_one.copied().unwrap_or(false)
         });
-        (self.total > 0).then(|| format!("cells of tile sets named {name}"))
+        (self.total > 0).then(|| self.patches_of(&format!("tile sets named {name}")))
     }
 
     /// Objects of an owner, or of all, and of a kind, or of all. An owner that is not there owns
@@ -218,26 +224,40 @@ impl Answer<'_> {
     }
 
     fn push_cells(&mut self, is_one: &dyn Fn(&TerrainCell) -> bool) {
-        let scenario = &self.content.scenario;
-        for (index, cell) in scenario.terrain.cells.iter().enumerate() {
-            if is_one(cell) {
-                self.push_cell(scenario.grid.cell(index));
-            }
-        }
+        let cells = &self.content.scenario.terrain.cells;
+        self.push_patches(cells.iter().map(is_one).collect());
     }
 
     fn push_overlays(&mut self, is_one: &dyn Fn(u16) -> bool) {
-        let scenario = &self.content.scenario;
-        for index in 0..scenario.overlays.ids.len() {
-            let overlay = scenario.overlays.at(index);
-            if overlay.is_some_and(|(id, _)| is_one(id)) {
-                self.push_cell(scenario.grid.cell(index));
+        let overlays = &self.content.scenario.overlays;
+        let here = |index| overlays.at(index).is_some_and(|(id, _)| is_one(id));
+        self.push_patches((0..overlays.ids.len()).map(here).collect());
+    }
+
+    /// A cell of each patch that the cells with this make, the largest patch first.
+    fn push_patches(&mut self, is_one: Vec<bool>) {
+        let patches = patches(self.content.scenario.grid, is_one);
+        for patch in patches {
+            self.cells += patch.cells;
+            let before = self.items.len();
+            self.push(Thing::Cell(patch.inside));
+            if let Some(item) = self.items.get_mut(before)
+                && patch.cells > 1
+            {
+                item.bounds_world = patch.bounds.map(f64::from);
+                item.detail = counted(patch.cells, "cell");
             }
         }
     }
 
-    fn push_cell(&mut self, cell: CellXy) {
-        self.push(Thing::Cell(cell));
+    /// What the patches are of; their number goes before it.
+    fn patches_of(&self, what: &str) -> String {
+        let cells = counted(self.cells, "cell");
+        match self.total {
+            0 => format!("cells of {what}"),
+            1 => format!("the only patch of {what}, {cells}"),
+            _ => format!("patches of {what}, {cells}"),
+        }
     }
 
     fn push(&mut self, thing: Thing) {

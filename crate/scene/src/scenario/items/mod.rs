@@ -3,6 +3,7 @@
 mod cell;
 mod describe;
 mod find;
+mod patches;
 mod pick;
 mod words;
 

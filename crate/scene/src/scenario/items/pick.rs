@@ -5,7 +5,7 @@ use mapscope_formats::scenario::ObjectKind;
 use super::Thing;
 use crate::scenario::content::Content;
 use crate::scenario::hit::ground_at;
-use crate::scenario::marks::{is_start, object_anchor};
+use crate::scenario::marks::object_anchor;
 use crate::scenario::view::View;
 
 /// The nearest symbol within a radius, else the structure or the cell that is seen there; none off
@@ -30,7 +30,7 @@ pub fn pick(
         }
     };
     for (at, waypoint) in objects.waypoints.iter().enumerate() {
-        if waypoint.is_on_map && is_start(waypoint) {
+        if waypoint.is_on_map && content.scenario.is_start(waypoint) {
             take(distance(content.middle(waypoint.cell)), Thing::Waypoint(at));
         }
     }

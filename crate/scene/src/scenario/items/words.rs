@@ -107,10 +107,12 @@ pub fn understand(words: &str) -> Option<Query> {
         return Some(Query::Waypoint(start.saturating_sub(1)));
     }
     if let Some(owner) = after("owner ") {
-        let (name, kind) = match owner.rsplit_once(':') {
-            Some((name, kind)) => (name.trim(), kind_of(&kind.trim().to_lowercase())),
-            None => (owner, None),
-        };
+        // A colon may also be part of the name.
+        let of_kind = owner.rsplit_once(':').and_then(|(name, kind)| {
+            let kind = kind_of(&kind.trim().to_lowercase())?;
+            Some((name.trim(), Some(kind)))
+        });
+        let (name, kind) = of_kind.unwrap_or((owner, None));
         return Some(Query::Owner(name.to_owned(), kind));
     }
     let query = number("waypoint ")
@@ -168,6 +170,7 @@ mod tests {
             understand("owner Nod house: units"),
             owner("Nod house", units)
         );
+        assert_eq!(understand("owner a: b"), owner("a: b", None));
     }
 
     #[test]
