@@ -10,8 +10,9 @@ mod preview;
 mod props;
 mod tiles;
 
+use mapscope_formats::scenario::objects::Waypoint;
 use mapscope_formats::scenario::write::{Content, write};
-use mapscope_formats::scenario::{Basic, House, LocalSize, PackKind};
+use mapscope_formats::scenario::{Basic, House, LocalSize, PackKind, STARTS_MAX};
 
 use board::Board;
 use plan::Plan;
@@ -63,7 +64,8 @@ fn bytes(plan: &Plan) -> Vec<u8> {
     props.trees();
     let objects = props.objects;
     let preview = preview::preview(plan, board, &ground, &kinds, &overlays, &objects);
-    let starts = objects.starts().count() as i32;
+    let is_start = |own: &&Waypoint| (0..STARTS_MAX).contains(&own.number);
+    let starts = objects.waypoints.iter().filter(is_start).count() as i32;
     let basic = Basic {
         name: Some(plan.name.to_owned()),
         author: Some(plan.author.to_owned()),
@@ -262,7 +264,7 @@ mod tests {
             let ground = land::land(plan, board);
             let scenario = opened(plan.file);
             let mut stands = vec![false; board.len()];
-            assert!(scenario.objects.starts().count() >= 2);
+            assert!(scenario.starts().count() >= 2);
             for object in &scenario.objects.objects {
                 let index = board.grid.index(object.cell).expect("it is on the map");
                 assert!(!ground[index].is_water, "{}: {:?}", plan.file, object.cell);

@@ -4,7 +4,7 @@ use mapscope_formats::scenario::{PackKind, Preview, PreviewState, Scenario};
 
 use super::appearance::Look;
 use super::content::Content;
-use super::picture::minimap;
+use super::picture::{minimap, pieces};
 use crate::report::Picture;
 use crate::scene::Bitmap;
 
@@ -53,7 +53,12 @@ pub fn bitmap(content: &Content, look: &Look, id: &str) -> Option<Bitmap> {
         EMBEDDED => embedded(&scenario.preview),
         MINIMAP => Some(Bitmap {
             size_px: minimap_px(scenario),
-            rgba: minimap(&content.appearance, &content.ground(), look),
+            rgba: minimap(
+                &content.appearance,
+                &content.ground(),
+                look,
+                &pieces(content),
+            ),
         }),
         _ => None,
     }

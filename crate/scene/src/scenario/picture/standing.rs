@@ -70,7 +70,7 @@ pub(in crate::scenario) fn pieces(content: &Content) -> Vec<Piece> {
         }
     };
     // Of what is in one cell the later is drawn over the earlier.
-    for start in scenario.objects.starts().filter(|start| start.is_on_map) {
+    for start in scenario.starts().filter(|start| start.is_on_map) {
         for x in -START_CELLS..=START_CELLS {
             for y in -START_CELLS..=START_CELLS {
                 push(shifted(start.cell, x, y), [1, 1], Form::Patch(1.0), START);
