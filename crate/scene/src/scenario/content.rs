@@ -39,7 +39,8 @@ impl Content {
             },
             None => scenario.theater.clone(),
         };
-        let appearance = TileAppearance::new(scenario.game.game, &theater);
+        let mut appearance = TileAppearance::new(scenario.game.game, &theater);
+        appearance.learn(&scenario);
         let grid = scenario.grid;
         let ground = ground_of(&scenario);
         let corners: Vec<Corners> = (0..grid.cells())

@@ -34,7 +34,7 @@ impl Face {
     pub const fn light(self) -> f32 {
         match self {
             Self::LowerLeft => 0.94,
-            Self::LowerRight => 0.66,
+            Self::LowerRight => 0.70,
         }
     }
 }

@@ -9,7 +9,7 @@ mod shape;
 mod standing;
 mod variation;
 
-use mapscope_formats::scenario::{CellXy, Game, Lighting, TerrainCell, Theater};
+use mapscope_formats::scenario::{CellXy, Game, Lighting, Scenario, TerrainCell, Theater};
 
 use super::facts::{OverlayKind, Rgb, Slopes, TheaterTiles, TileClass, overlay_kinds};
 pub use coloring::{Coloring, LegendEntry};
@@ -71,6 +71,12 @@ impl TileAppearance {
         }
     }
 
+    /// Takes from a map what its own small picture tells of tiles that its mod made.
+    pub(super) fn learn(&mut self, scenario: &Scenario) {
+        let (preview, cells) = (&scenario.preview, &scenario.terrain.cells);
+        self.tiles.learn(preview, scenario.grid, cells);
+    }
+
     /// The tiles, their sets and classes.
     pub const fn tiles(&self) -> &TheaterTiles {
         &self.tiles
@@ -94,38 +100,53 @@ impl TileAppearance {
 
     /// The colour of the cell's ground, seen from above.
     pub fn top(&self, ground: &Ground<'_>, at: CellXy, look: &Look) -> Rgb {
+        let [left, right] = self.top_halves(ground, at, look);
+        mean(left, right)
+    }
+
+    /// The colours of the left and the right half of the cell's ground, seen from above.
+    pub fn top_halves(&self, ground: &Ground<'_>, at: CellXy, look: &Look) -> [Rgb; 2] {
         let cell = ground.cell(at).unwrap_or_default();
-        let mut color = match look.coloring {
-            Coloring::Natural => self.tiles.color(cell.tile),
-            key => self.key_color(key, cell),
+        let halves = match look.coloring {
+            Coloring::Natural => self.tiles.halves(cell.tile, cell.sub_tile),
+            key => [self.key_color(key, cell); 2],
         };
-        if look.is_shaded {
-            let is_natural = look.coloring == Coloring::Natural;
-            // A measured slope has the light on it in its colour.
-            let has_light = is_natural && self.tiles.has_own_color(cell.tile);
-            let slope = if has_light {
-                1.0
-            } else {
-                light::on_slope(self.corners(ground, at))
-            };
-            let near = light::near_cliffs(ground, at, cell.height);
-            let varied = if is_natural {
-                variation::of(at, self.tiles.class(cell.tile))
-            } else {
-                1.0
-            };
-            color = scaled(color, slope * near * varied);
-        }
-        self.in_the_light(color, cell.height, look)
+        let light = if look.is_shaded {
+            self.light(ground, at, cell, look)
+        } else {
+            1.0
+        };
+        halves.map(|color| self.in_the_light(scaled(color, light), cell.height, look))
+    }
+
+    /// The light on the cell's ground from the left, with its fine variation.
+    fn light(&self, ground: &Ground<'_>, at: CellXy, cell: TerrainCell, look: &Look) -> f32 {
+        let is_natural = look.coloring == Coloring::Natural;
+        // A measured slope has the light on it in its colour.
+        let has_light = is_natural && self.tiles.has_own_color(cell.tile);
+        let slope = if has_light {
+            1.0
+        } else {
+            light::on_slope(self.corners(ground, at))
+        };
+        let varied = if is_natural {
+            variation::of(at, self.tiles.class(cell.tile))
+        } else {
+            1.0
+        };
+        slope * light::near_cliffs(ground, at, cell.height) * varied
     }
 
     /// The colour of a face that drops from the cell's edge.
     pub fn face(&self, cell: TerrainCell, face: Face, look: &Look) -> Rgb {
         let class = self.tiles.class(cell.tile);
         let is_cliff = matches!(class, TileClass::Cliff | TileClass::DestroyableCliff);
+        let cliff = || self.tiles.class_color(TileClass::Cliff);
+        let own = || self.tiles.color(cell.tile);
         let color = match look.coloring {
-            Coloring::Natural if is_cliff => self.tiles.color(cell.tile),
-            Coloring::Natural => self.tiles.class_color(TileClass::Cliff),
+            Coloring::Natural if is_cliff => own(),
+            // The art of a cliff ends in the ground on its rim.
+            Coloring::Natural => mean(cliff(), own()),
             key => self.key_color(key, cell),
         };
         self.in_the_light(scaled(color, face.light()), cell.height, look)
@@ -156,6 +177,14 @@ impl TileAppearance {
         look.lighting
             .map_or(color, |lighting| lit_by(color, lighting, height))
     }
+}
+
+/// Halfway between two colours.
+fn mean(mut one: Rgb, other: Rgb) -> Rgb {
+    for (one, other) in one.iter_mut().zip(other) {
+        *one = one.midpoint(other);
+    }
+    one
 }
 
 #[cfg(test)]

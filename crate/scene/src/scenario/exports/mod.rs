@@ -40,13 +40,13 @@ const PICTURES: [(PngKind, &str, &str, &str); 2] = [
         PngKind::Full,
         "picture-png",
         "Whole map as PNG",
-        "Ground and overlays in the game's own pixels, with the colours and the light of the view.",
+        "Ground, overlays, objects and starts in the game's own pixels, in the colours of the view.",
     ),
     (
         PngKind::Minimap,
         "minimap-png",
         "Minimap as PNG",
-        "Ground and overlays flat, two pixels a tile and one down, as the game's small pictures.",
+        "The same flat, two pixels a tile and one down, as the game's small pictures.",
     ),
 ];
 

@@ -4,6 +4,7 @@
 
 mod class;
 mod houses;
+mod learned;
 mod objects;
 mod overlays;
 mod table;

@@ -1,12 +1,14 @@
 //! The tiles of a theater: sets, classes and measured colours.
 
-use mapscope_formats::scenario::{Game, Theater};
+use mapscope_formats::scenario::{Game, Grid, Preview, TerrainCell, Theater};
 
+use super::learned::{Halves, halves_in};
 use super::table::{color, game_key, part};
 use super::{Rgb, TileClass};
 
 const SETS: &str = include_str!("tables/tile_sets.txt");
 const COLORS: &str = include_str!("tables/tile_colours.txt");
+const HALVES: &str = include_str!("tables/tile_halves.txt");
 
 const CLASSES: usize = TileClass::ALL.len();
 
@@ -52,6 +54,8 @@ pub struct TheaterTiles {
     sets: Vec<TileSet>,
     /// What was measured of each tile, up to the last that was.
     colors: Vec<Option<Rgb>>,
+    /// The left and the right half of parts of tiles, by rising tile and part.
+    halves: Vec<Halves>,
     class_colors: [Option<Rgb>; CLASSES],
 }
 
@@ -87,6 +91,7 @@ impl TheaterTiles {
             is_stock: true,
             sets: Vec::new(),
             colors: Vec::new(),
+            halves: Vec::new(),
             class_colors: [None; CLASSES],
         }
     }
@@ -117,6 +122,7 @@ impl TheaterTiles {
             set.last = set.last.min(last_tile);
         }
         tiles.read_colors(part(COLORS, colors_title));
+        tiles.read_halves(part(HALVES, colors_title));
         Some(tiles)
     }
 
@@ -185,6 +191,30 @@ impl TheaterTiles {
         }
     }
 
+    fn read_halves(&mut self, body: &'static str) {
+        for line in body.lines() {
+            let mut words = line.split(' ');
+            let Some(tile) = words.next().and_then(|word| word.parse::<u16>().ok()) else {
+                continue;
+            };
+            for (part, word) in (0..=u8::MAX).zip(words) {
+                let halves = word.split_at_checked(6);
+                let halves = halves.and_then(|(left, right)| Some([color(left)?, color(right)?]));
+                self.halves
+                    .extend(halves.map(|halves| ((tile, part), halves)));
+            }
+        }
+    }
+
+    /// Takes the colours of tiles past the stock ones, which a mod made, from a map's own small
+    /// picture.
+    pub fn learn(&mut self, preview: &Preview, grid: Grid, cells: &[TerrainCell]) {
+        let is_unknown = |tile: i32| tile > 0 && self.set(tile).is_none();
+        let learned = halves_in(preview, grid, cells, &is_unknown);
+        // They come after all that the tables have.
+        self.halves.extend(learned);
+    }
+
     /// False for a theater that the game does not ship: what is said of its tiles is then a guess.
     pub const fn is_stock(&self) -> bool {
         self.is_stock
@@ -217,6 +247,19 @@ impl TheaterTiles {
         self.measured(tile)
             .or(set.color)
             .unwrap_or_else(|| self.class_color(set.class))
+    }
+
+    /// The colours of the left and the right half of a part of a tile: its own where they were
+    /// measured, else both that of the tile.
+    pub fn halves(&self, tile: i32, part: u8) -> [Rgb; 2] {
+        self.measured_halves(tile, part)
+            .unwrap_or_else(|| [self.color(tile); 2])
+    }
+
+    fn measured_halves(&self, tile: i32, part: u8) -> Option<[Rgb; 2]> {
+        let key = (u16::try_from(tile).ok()?, part);
+        let at = self.halves.binary_search_by(|(other, _)| other.cmp(&key));
+        self.halves.get(at.ok()?).map(|(_, halves)| *halves)
     }
 
     /// True when the tile's own colour, or its set's, was measured: it then has the light on its
@@ -376,6 +419,21 @@ mod tests {
         // Water that only editors show: the class.
         assert_eq!(tiles.set(770).map(|set| set.color), Some(None));
         assert_eq!(tiles.color(770), tiles.class_color(TileClass::Water));
+    }
+
+    #[test]
+    fn parts_of_tiles_are_found_by_tile_and_part_and_others_look_like_their_tile() {
+        for (game, stock) in [(TS, "TEMPERATE"), (YR, "TEMPERATE"), (YR, "SNOW")] {
+            let tiles = tiles(game, stock);
+            assert!(tiles.halves.is_sorted_by(|one, other| one.0 < other.0));
+            assert!(tiles.halves.len() > 50, "{stock}");
+            for ((tile, part), halves) in &tiles.halves {
+                assert_eq!(tiles.halves(i32::from(*tile), *part), *halves);
+            }
+            let plain = [tiles.color(0); 2];
+            assert_eq!(tiles.halves(0, 200), plain);
+            assert_eq!(tiles.halves(0xFFFF, 0), [tiles.color(0xFFFF); 2]);
+        }
     }
 
     #[test]

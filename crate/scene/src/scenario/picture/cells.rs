@@ -73,11 +73,9 @@ fn draw_cell(
         let color = appearance.face(cell, Face::LowerRight, look);
         raster.fill(&[right, bottom, foot, foot_right], color, 1.0);
     }
-    raster.fill(
-        &[top, right, bottom, left],
-        appearance.top(ground, at, look),
-        1.0,
-    );
+    let [left_half, right_half] = appearance.top_halves(ground, at, look);
+    raster.fill(&[top, bottom, left], left_half, 1.0);
+    raster.fill(&[top, right, bottom], right_half, 1.0);
     let overlay = ground.overlay(at);
     if let Some(overlay) = overlay.and_then(|(id, frame)| appearance.overlay(id, frame)) {
         let color = appearance.in_the_light(overlay.color, cell.height, look);

@@ -15,8 +15,8 @@ pub fn minimap(
 ) -> Vec<u8> {
     let width = ground.grid.width() as usize;
     let row_pair = (width * 2).saturating_sub(1);
-    let mut colors: Vec<Rgb> = (0..ground.cells.len())
-        .map(|index| color(appearance, ground, look, index))
+    let mut colors: Vec<[Rgb; 2]> = (0..ground.cells.len())
+        .map(|index| halves(appearance, ground, look, index))
         .collect();
     for piece in pieces {
         stand(piece, appearance, ground, look, &mut colors);
@@ -24,15 +24,15 @@ pub fn minimap(
     let colors = |index: usize| colors.get(index).copied().unwrap_or_default();
     let mut pixels = Vec::with_capacity(ground.cells.len().saturating_mul(4));
     for pair in 0..ground.grid.height() as usize {
-        let even: Vec<Rgb> = (0..width).map(|at| colors(pair * row_pair + at)).collect();
-        let odd: Vec<Rgb> = (width..row_pair)
-            .map(|at| colors(pair * row_pair + at))
-            .collect();
+        let half = |at: usize| {
+            let [left, right] = colors(pair * row_pair + at / 2);
+            if at.is_multiple_of(2) { left } else { right }
+        };
         for column in 0..width * 2 {
-            let above = even.get(column / 2).copied().unwrap_or_default();
+            let above = half(column);
             // A cell of an odd row begins half a tile further right; the rim has none.
-            let below = column.checked_sub(1).and_then(|right| odd.get(right / 2));
-            let below = below.copied().unwrap_or(above);
+            let below = column.checked_sub(1).filter(|right| right / 2 + 1 < width);
+            let below = below.map_or(above, |right| half(width * 2 + right));
             let mut mean = above;
             for (mean, below) in mean.iter_mut().zip(below) {
                 *mean = mean.midpoint(below);
@@ -44,9 +44,9 @@ pub fn minimap(
     pixels
 }
 
-fn color(appearance: &TileAppearance, ground: &Ground<'_>, look: &Look, index: usize) -> Rgb {
+fn halves(appearance: &TileAppearance, ground: &Ground<'_>, look: &Look, index: usize) -> [Rgb; 2] {
     let at = ground.grid.cell(index);
-    let under = appearance.top(ground, at, look);
+    let under = appearance.top_halves(ground, at, look);
     let Some(overlay) = ground
         .overlay(at)
         .and_then(|(id, frame)| appearance.overlay(id, frame))
@@ -55,7 +55,8 @@ fn color(appearance: &TileAppearance, ground: &Ground<'_>, look: &Look, index: u
     };
     let height = ground.cell(at).unwrap_or_default().height;
     let over = appearance.in_the_light(overlay.color, height, look);
-    mixed(under, over, overlay.coverage * overlay.width)
+    let share = overlay.coverage * overlay.width;
+    under.map(|under| mixed(under, over, share))
 }
 
 /// Colours the cells that a piece covers.
@@ -64,7 +65,7 @@ fn stand(
     appearance: &TileAppearance,
     ground: &Ground<'_>,
     look: &Look,
-    colors: &mut [Rgb],
+    colors: &mut [[Rgb; 2]],
 ) {
     let [columns, rows] = piece.cells;
     for (x, y) in (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y))) {
@@ -73,7 +74,7 @@ fn stand(
         if let Some(under) = index.and_then(|index| colors.get_mut(index)) {
             let height = ground.cell(at).unwrap_or_default().height;
             let over = appearance.in_the_light(piece.color, height, look);
-            *under = mixed(*under, over, piece.form.share());
+            *under = under.map(|under| mixed(under, over, piece.form.share()));
         }
     }
 }
