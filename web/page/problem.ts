@@ -84,6 +84,13 @@ export function placeDetails(place: Place): Detail[] {
   ];
 }
 
+/** The same as words in a row: an item, such as `town 3` or `line 12`, says itself what it is. */
+export function placeWords(place: Place): string[] {
+  return placeDetails(place).map(({ label, text }) =>
+    label === "Item" ? text : `${label.toLowerCase()} ${text}`,
+  );
+}
+
 /** The problem as text to paste into a message; what the file hides in it is written out. */
 export function problemText(problem: Problem): string {
   const lines = [

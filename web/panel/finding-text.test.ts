@@ -25,7 +25,7 @@ it("copies findings with place, expected, found and advice", () => {
       "a.dat",
       "",
       "WARNING blueprint-town-flag: The highway flag is 2.",
-      "  At: section TOWN, item town 3, offset 0x1A (26)",
+      "  At: section TOWN, town 3, offset 0x1A (26)",
       "  Expected: 0 or 1",
       "  Found: 2",
       "  What to do: Write 0 or 1.",

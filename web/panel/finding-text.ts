@@ -1,5 +1,5 @@
 /** Findings as text to paste, and counted in words. */
-import { placeDetails, sentence } from "../page/problem.js";
+import { placeWords, sentence } from "../page/problem.js";
 import { grouped } from "../page/units.js";
 import type { Finding, Severity } from "../protocol/map.js";
 
@@ -17,9 +17,7 @@ export function findingsText(file: string, findings: readonly Finding[]): string
 }
 
 function findingText(finding: Finding): string {
-  const place = placeDetails(finding.place).map(
-    ({ label, text }) => `${label.toLowerCase()} ${text}`,
-  );
+  const place = placeWords(finding.place);
   return [
     `${finding.severity.toUpperCase()} ${finding.code}: ${sentence(finding.message)}`,
     ...(place.length > 0 ? [`  At: ${place.join(", ")}`] : []),

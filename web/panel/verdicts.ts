@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { fileText, wholeText } from "../page/file-text.js";
-import { placeDetails, sentence } from "../page/problem.js";
+import { placeWords, sentence } from "../page/problem.js";
 import type { Place, Verdict } from "../protocol/map.js";
 import { base, buttons } from "../styles/base.js";
 import { OUTCOMES } from "./outcome.js";
@@ -121,8 +121,7 @@ export class Verdicts extends UnhurriedElement {
 
 /** A place in one line, or nothing where none is known. */
 export function placeLine(place: Place): TemplateResult | typeof nothing {
-  const parts = placeDetails(place);
-  if (parts.length === 0) return nothing;
-  const words = parts.map(({ label, text }) => `${label.toLowerCase()} ${text}`).join(" · ");
-  return html`<span class="place">${fileText(words)}</span>`;
+  const words = placeWords(place);
+  if (words.length === 0) return nothing;
+  return html`<span class="place">${fileText(words.join(" · "))}</span>`;
 }
