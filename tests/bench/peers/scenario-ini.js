@@ -1,10 +1,16 @@
 // @ts-nocheck -- an index within bounds would need a cast at every use
 // The INI text of a scenario as the peer reads it: one pass, entries in typed arrays, no strings.
 
-const [TAB, LF, CR, SPACE, SEMICOLON, EQUALS, OPEN, CLOSE] = [9, 10, 13, 32, 59, 61, 91, 93];
+const [TAB, SPACE, EQUALS, OPEN, CLOSE] = [9, 32, 61, 91, 93];
 
 /** Fields of an entry: where key and value begin and end; 1 when it counts. */
 export const ENTRY_INTS = 5;
+
+/** Where a character comes next; the end of the text if it does not. */
+function next(text, character, from) {
+  const at = text.indexOf(character, from);
+  return at < 0 ? text.length : at;
+}
 
 /** Sections and entries of a file. Its arrays are made once and used for every file. */
 export class Ini {
@@ -29,24 +35,24 @@ export class Ini {
     const length = bytes.length;
     let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
     let count = 0;
+    let lineFeed = -1;
+    let carriageReturn = -1;
+    let semicolon = -1;
     /** @type {number[] | undefined} */
     let ranges;
     while (at < length) {
       while (at < length && (bytes[at] === SPACE || bytes[at] === TAB)) at += 1;
       const start = at;
-      let equals = -1;
-      let byte = 0;
-      for (; at < length; at += 1) {
-        byte = bytes[at];
-        if (byte <= CR && (byte === LF || byte === CR)) break;
-        if (byte === SEMICOLON) break;
-        if (byte === EQUALS && equals < 0) equals = at;
-      }
-      let end = at;
-      if (byte === SEMICOLON) {
-        while (at < length && bytes[at] !== LF && bytes[at] !== CR) at += 1;
-      }
-      at += 1;
+      // The engine looks for one character faster than a loop over bytes does.
+      if (lineFeed < at) lineFeed = next(text, "\n", at);
+      if (carriageReturn < at) carriageReturn = next(text, "\r", at);
+      if (semicolon < at) semicolon = next(text, ";", at);
+      const lineEnd = Math.min(lineFeed, carriageReturn);
+      let end = Math.min(lineEnd, semicolon);
+      at = lineEnd + 1;
+      let equals = start;
+      while (equals < end && bytes[equals] !== EQUALS) equals += 1;
+      if (equals === end) equals = -1;
       while (end > start && bytes[end - 1] <= SPACE) end -= 1;
       if (end === start) continue;
       if (bytes[start] === OPEN) {
