@@ -11,8 +11,11 @@ use mapscope_real_maps::real_maps;
 use pollster::block_on;
 
 use super::ScenarioScene;
+use crate::items::Found;
+use crate::report::Row;
 use crate::scene::{Scene, SourceFile};
 use crate::settings::{SettingKind, SettingValue};
+use crate::text::counted;
 
 /// Reads every byte as the Latin letter of its number.
 struct Latin;
@@ -338,6 +341,27 @@ fn ground_is_found_by_patches_that_are_flown_to_whole() {
 }
 
 #[test]
+fn what_is_called_just_so_is_found_before_what_has_the_name_within_its_own() {
+    let small = small();
+    let bytes = small.content().scenario.ini.bytes().to_vec();
+    let mut text = String::from_utf8(bytes).expect("it is text");
+    // The plant is called after what grows beside it.
+    text += "\n[GAPOWR]\nName=Riparius plant\n";
+    let scene = opened("small.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+    let riparius = scene.content().overlay_title(102);
+    let found = scene.find(&riparius.to_uppercase(), 10);
+    let ids = |found: Found| {
+        found
+            .items
+            .into_iter()
+            .map(|own| own.id)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(ids(found), ["cell:5,5"]);
+    assert_eq!(ids(scene.find("riparius pl", 10)), ["object:0"]);
+}
+
+#[test]
 fn exports_have_a_record_for_each_thing() {
     let scene = small();
     let text = |id: &str| {
@@ -380,6 +404,18 @@ fn ask_everything(scene: &ScenarioScene) {
     }
 }
 
+/// How many cells a row says that it counts, where it counts cells of one kind.
+fn counted_cells(row: &Row, found: &Found) -> Option<String> {
+    let of_cells = ["class-", "height-", "resource-", "overlay-"];
+    let is_of_cells = of_cells.iter().any(|kind| row.id.starts_with(kind));
+    assert!(
+        !is_of_cells || found.meaning.contains("patch"),
+        "{}",
+        row.id
+    );
+    is_of_cells.then(|| counted(row.cells[1].value.expect("a count") as u64, "cell"))
+}
+
 fn ask(scene: &ScenarioScene) {
     for source in super::layers::SOURCES {
         let instances = scene.instances(source);
@@ -391,6 +427,14 @@ fn ask(scene: &ScenarioScene) {
         if let Some(words) = &row.find {
             let found = scene.find(words, 3);
             assert!(found.is_understood && found.total > 0, "{words}");
+            if let Some(cells) = counted_cells(row, &found) {
+                // No table counts more of them than are found, whatever else has their name.
+                assert!(
+                    found.meaning.ends_with(&cells),
+                    "{words}: {}",
+                    found.meaning
+                );
+            }
             for own in found.items {
                 let item = block_on(scene.item(&own.id)).expect("nothing is read");
                 assert_eq!(item.map(|item| item.title), Some(own.title));

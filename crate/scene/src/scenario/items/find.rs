@@ -1,6 +1,6 @@
 //! Searches.
 
-use mapscope_formats::scenario::{ObjectKind, TerrainCell};
+use mapscope_formats::scenario::{NO_OVERLAY, ObjectKind, TerrainCell};
 
 use super::Thing;
 use super::describe::{place, title};
@@ -149,6 +149,10 @@ impl Answer<'_> {
             self.push_cells(&|cell| tiles.class(cell.tile) == class);
             return Some(self.patches_of(name));
         }
+        // What is called just so comes before what has the name within its own, as refineries of ore.
+        if self.push_overlays_named(&|title| title.to_lowercase() == name) {
+            return Some(self.patches_of(name));
+        }
         let is_named = |text: &str| text.to_lowercase().contains(name);
         let objects = &content.scenario.objects;
         // Each name is looked at once, however many objects have it.
@@ -192,12 +196,7 @@ impl Answer<'_> {
                 return Some(format!("what {name} owns"));
             }
         }
-        let mut overlays = vec![false; 256];
-        for (id, is_one) in (0..).zip(&mut overlays) {
-            *is_one = is_named(&content.overlay_title(id));
-        }
-        self.push_overlays(&|id| overlays.get(usize::from(id)).copied().unwrap_or(false));
-        if self.total > 0 {
+        if self.push_overlays_named(&is_named) {
             return Some(self.patches_of(&format!("overlays named {name}")));
         }
         let sets: Vec<bool> = tiles.sets().iter().map(|set| is_named(set.name)).collect();
@@ -209,6 +208,22 @@ impl Answer<'_> {
             tiles.set(cell.tile).is_some() && is_one.copied().unwrap_or(false)
         });
         (self.total > 0).then(|| self.patches_of(&format!("tile sets named {name}")))
+    }
+
+    /// Overlays whose title is one of these; false where the map has none of them.
+    fn push_overlays_named(&mut self, is_named: &dyn Fn(&str) -> bool) -> bool {
+        let content = self.content;
+        // Each number that the map has is asked about once.
+        let mut known: Vec<Option<bool>> = vec![None; usize::from(u16::MAX) + 1];
+        let ids = content.scenario.overlays.ids.iter();
+        let here = ids.map(|id| {
+            let known = known.get_mut(usize::from(*id));
+            let ask = || *id != NO_OVERLAY && is_named(&content.overlay_title(*id));
+            known.is_some_and(|known| *known.get_or_insert_with(ask))
+        });
+        let here = here.collect();
+        self.push_patches(here);
+        self.total > 0
     }
 
     /// Objects of an owner, or of all, and of a kind, or of all. An owner that is not there owns
@@ -241,9 +256,7 @@ impl Answer<'_> {
             self.cells += patch.cells;
             let before = self.items.len();
             self.push(Thing::Cell(patch.inside));
-            if let Some(item) = self.items.get_mut(before)
-                && patch.cells > 1
-            {
+            if let Some(item) = self.items.get_mut(before) {
                 item.bounds_world = patch.bounds.map(f64::from);
                 item.detail = counted(patch.cells, "cell");
             }
