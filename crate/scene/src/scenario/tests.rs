@@ -487,3 +487,42 @@ fn every_real_map_answers_everything() {
         }
     }
 }
+
+#[test]
+fn pictures_have_what_stands_on_the_map_where_it_stands() {
+    use super::appearance::{Look, START};
+    use super::picture::{Picture, Window, minimap, pieces};
+    let scene = small();
+    let content = scene.content();
+    let ground = content.ground();
+    let pieces = pieces(&content);
+    assert!(pieces.is_sorted_by_key(|piece| piece.front));
+    let window = Window {
+        left: 0.0,
+        top: -4.0,
+        right: 8.0,
+        bottom: 6.0,
+    };
+    // 20 pixels to a half tile across, 10 down.
+    let picture = Picture::new(&content.appearance, ground, Look::default(), window, 160);
+    let picture = picture.with(&pieces);
+    let pixels = picture.rows(0, 100);
+    let at = |dx: f32, dy: f32| {
+        let first = ((dy + 4.0) * 10.0) as usize * 160 + (dx * 20.0) as usize;
+        <[u8; 3]>::try_from(&pixels[first * 4..first * 4 + 3]).expect("three channels")
+    };
+    let owned = content.owners.list()[0].color;
+    // (3, 3) has its middle at (4, 2) in half tiles, the plant's at (4, 3), half a level higher.
+    assert_eq!(at(4.0, 2.5), owned);
+    // The start is at (2, 4), whose middle is at (2, 2).
+    assert_eq!(at(2.0, 2.0), START);
+    assert_ne!(at(6.0, 2.0), START);
+    // In bands it is the same picture, however far the plant reaches into the next.
+    let banded: Vec<u8> = (0..100)
+        .flat_map(|row| picture.rows(row, row + 1))
+        .collect();
+    let differing = banded.iter().zip(&pixels).filter(|(a, b)| a != b).count();
+    assert!(differing * 50 < pixels.len(), "{differing}");
+    let flat = minimap(&content.appearance, &ground, &Look::default(), &pieces);
+    assert!(flat.chunks(4).any(|pixel| pixel[..3] == START));
+}

@@ -95,7 +95,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The same with what stands on the ground, in the order in which it is drawn.
-    pub(super) const fn with(self, pieces: &'a [Piece]) -> Self {
+    pub(in crate::scenario) const fn with(self, pieces: &'a [Piece]) -> Self {
         Self { pieces, ..self }
     }
 

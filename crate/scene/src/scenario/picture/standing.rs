@@ -41,7 +41,7 @@ impl Form {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
     /// Index of the cell after which it is drawn: the frontmost that it covers.
-    pub(super) front: u32,
+    pub(in crate::scenario) front: u32,
     /// Its cell with the lowest x and y.
     pub(super) at: CellXy,
     /// Cells along x and y.
