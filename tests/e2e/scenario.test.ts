@@ -31,7 +31,8 @@ describe("the view", () => {
     expect(await factsAt(HILL_TOP)).toMatchObject({
       position: "(6, 6)",
       height: "3",
-      "half-tiles": "dx 5, dy 5",
+      dx: "5",
+      dy: "5",
     });
     // Below the top is its wall: the cells there, level, are behind it.
     expect(await factsAt([0, HILL_TOP[1] + 35])).toMatchObject({ position: "(6, 6)" });

@@ -14,7 +14,6 @@ export class Readout extends LitElement {
     css`
       :host {
         display: flex;
-        flex-wrap: wrap;
         align-items: center;
         min-height: 32px;
         padding: 6px 12px;
@@ -27,6 +26,7 @@ export class Readout extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0 16px;
+        min-width: 0;
         margin: 0;
       }
       dl > div {
@@ -58,6 +58,9 @@ export class Readout extends LitElement {
         color: var(--ink-soft);
       }
       @media (max-width: 720px) {
+        :host {
+          flex-wrap: wrap;
+        }
         dl {
           gap: 0 10px;
           width: 100%;

@@ -18,7 +18,7 @@ export class FileSections extends UnhurriedElement {
         overflow: auto;
       }
       .name {
-        max-width: 16ch;
+        max-width: 18ch;
         font-family: var(--font-mono);
         font-weight: 400;
         color: var(--ink);

@@ -64,7 +64,7 @@ export class TableView extends UnhurriedElement {
         overflow-wrap: anywhere;
       }
       /* Names of sections are code: they are not broken while there is a way to draw the rest aside. */
-      :host([whole-names]) th[scope="row"] {
+      :host([whole-names]) th {
         white-space: nowrap;
       }
       .show {

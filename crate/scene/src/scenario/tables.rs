@@ -161,7 +161,7 @@ fn resources(content: &Content) -> Table {
         column("kind", "Kind", false),
         column("cells", "Cells", true),
         column("value", "Value", true),
-        column("credits", "Credits, data + 1", true),
+        column("credits", "Credits, data\u{a0}+\u{a0}1", true),
         column("credits-from-0", "Credits, data", true),
     ];
     for (at, own) in all.into_iter().enumerate() {

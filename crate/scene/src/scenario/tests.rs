@@ -323,6 +323,41 @@ fn a_resource_is_worth_what_the_map_itself_says() {
 }
 
 #[test]
+fn a_cell_is_told_by_place_height_tile_set_overlay_and_what_is_on_it() {
+    let scene = small();
+    let facts = |id: &str| -> Vec<(String, String)> {
+        let item = block_on(scene.item(id)).expect("nothing is read");
+        let facts = item.into_iter().flat_map(|item| item.facts);
+        facts.map(|own| (own.label, own.text)).collect()
+    };
+    let said = |facts: Vec<(String, String)>| -> Vec<String> {
+        let each = facts.into_iter();
+        each.map(|(label, text)| format!("{label}: {text}"))
+            .collect()
+    };
+    // dx = 5 − 5 + 4 − 1, dy = 5 + 5 − 4 − 1.
+    let resource = [
+        "Position: (5, 5)",
+        "dx: 3",
+        "dy: 5",
+        "Height: 0",
+        "Tile: 0",
+        "Tile set: Clear (0)",
+        "Ground: clear",
+        "Sub-tile: 0",
+        "Overlay: Tiberium Riparius (102, TIB01)",
+        "Overlay data: 5",
+        "Credits: 150 (6 × 25)",
+    ];
+    assert_eq!(said(facts("cell:5,5")), resource);
+    let start = said(facts("cell:2,4")).pop();
+    assert_eq!(
+        start.as_deref(),
+        Some("Start position: Start 1 (waypoint 0)")
+    );
+}
+
+#[test]
 fn ground_is_found_by_patches_that_are_flown_to_whole() {
     let found = small().find("clear", 10);
     assert_eq!(found.meaning, "the only patch of clear, 21 cells");

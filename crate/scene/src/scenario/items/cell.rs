@@ -21,19 +21,21 @@ pub fn cell_facts(content: &Content, at: CellXy) -> Option<Vec<Fact>> {
     let cell = *scenario.terrain.cells.get(index)?;
     let [dx, dy] = grid.half_tiles(at);
     let height = cell.height.to_string();
-    let mut facts = vec![
-        fact("position", "Position", format!("({}, {})", at.x, at.y)),
-        valued("height", "Height", height, f64::from(cell.height)),
-    ];
+    let place = format!("({}, {})", at.x, at.y);
+    let mut facts = vec![fact("position", "Position", place)];
+    for (label, half_tiles) in [("dx", dx), ("dy", dy)] {
+        let text = half_tiles.to_string();
+        facts.push(valued(label, label, text, half_tiles as f64));
+    }
+    facts.push(valued("height", "Height", height, f64::from(cell.height)));
     let tiles = content.appearance.tiles();
     let tile = f64::from(cell.tile);
     if !cell.is_present() {
         facts.push(fact("tile", "Tile", "not in the file: clear ground"));
     } else if let Some(set) = tiles.set(cell.tile) {
-        let within = cell.tile - i32::from(set.first) + 1;
-        let text = format!("{} (no. {within} of set {})", cell.tile, set.number);
-        facts.push(valued("tile", "Tile", text, tile));
-        facts.push(fact("tile-set", "Tile set", set.name));
+        facts.push(valued("tile", "Tile", cell.tile.to_string(), tile));
+        let text = format!("{} ({})", set.name, set.number);
+        facts.push(fact("tile-set", "Tile set", text));
     } else {
         let text = format!("{}, beyond the stock theater", cell.tile);
         facts.push(valued("tile", "Tile", text, tile));
@@ -43,8 +45,6 @@ pub fn cell_facts(content: &Content, at: CellXy) -> Option<Vec<Fact>> {
     let sub_tile = cell.sub_tile;
     let (text, value) = (sub_tile.to_string(), f64::from(sub_tile));
     facts.push(valued("sub-tile", "Sub-tile", text, value));
-    let corner = format!("dx {dx}, dy {dy}");
-    facts.push(fact("half-tiles", "Half tiles", corner));
     if cell.ice_growth != 0 {
         let value = cell.ice_growth;
         let text = if scenario.game.game == Game::TiberianSun {
