@@ -66,14 +66,14 @@ impl TreeClass {
     }
 }
 
-/// The colours of both, as the games' own small maps have them: near those of the art in Tiberian
-/// Sun, bright in the others.
+/// The colours of both, as the games' own small maps have them; in Red Alert 2 and Yuri's Revenge,
+/// where those are of a bright green that no tree has, halfway to the art's.
 pub(super) fn tree_colors(game: Game, theater: &Theater) -> [Rgb; 2] {
     match game {
         Game::TiberianSun if theater.stock == Some("SNOW") => {
             [[0x84, 0x96, 0xA0], [0x64, 0x52, 0x44]]
         }
         Game::TiberianSun => [[0x44, 0x52, 0x24], [0x64, 0x52, 0x24]],
-        Game::RedAlert2 | Game::YurisRevenge => [[0x10, 0xB0, 0x10], [0xC4, 0xBC, 0x10]],
+        Game::RedAlert2 | Game::YurisRevenge => [[0x2A, 0x82, 0x1C], [0xC4, 0xA8, 0x1C]],
     }
 }
