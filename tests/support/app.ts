@@ -86,6 +86,34 @@ export class App {
     await this.page.context().close();
   }
 
+  /**
+   * Makes the page what it is before any file: no map, camera, size, search or pointer of before,
+   * and nothing remembered. Fails where something is left that only a new page is rid of.
+   */
+  async clear(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await this.viewer.evaluate((viewer) => {
+      for (const map of [...viewer.maps]) {
+        // The camera outlives its map; what is fitted is fitted again.
+        viewer.show(map);
+        viewer.fit();
+        viewer.close(map);
+      }
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await this.page.locator("mapscope-app .map").evaluate((map) => {
+      for (const name of ["inset", "width", "height"])
+        (map as HTMLElement).style.removeProperty(name);
+    });
+    await this.page.locator("mapscope-empty").waitFor();
+    await this.nextFrames(2);
+    const left = this.page.locator(
+      "mapscope-notices p, mapscope-problem, mapscope-panel, mapscope-find, mapscope-pin, dialog[open]",
+    );
+    expect(await left.allTextContents(), "what the test before left on the page").toEqual([]);
+  }
+
   /** Gives files to the page's file input. */
   async choose(...files: GivenFile[]): Promise<void> {
     const input = this.page.locator("mapscope-file-inputs #files");

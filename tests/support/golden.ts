@@ -35,6 +35,11 @@ export function expectGolden(name: string, png: Uint8Array, folders = FOLDERS): 
   throw new Error(`${name}: ${problem}; see ${path.join(folders.output, name)}.*.png`);
 }
 
+/** The golden picture of a name. */
+export function goldenPicture(name: string): PNG {
+  return PNG.sync.read(readFileSync(path.join(FOLDERS.golden, `${name}.png`)));
+}
+
 function findProblem(
   name: string,
   png: Uint8Array,

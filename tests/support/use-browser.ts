@@ -7,6 +7,9 @@ import { type StaticServer, serve } from "./server.js";
 
 export const BACKENDS: readonly Backend[] = ["webgl", "webgpu"];
 
+/** Options of a page that tests share: what is alike as text is alike. */
+export type SharedOptions = Pick<AppOptions, "context">;
+
 /** What the tests of a block share. */
 export interface Stage {
   readonly browser: Browser;
@@ -16,6 +19,11 @@ export interface Stage {
   open(options?: AppOptions): Promise<App>;
   /** The same, open until the tests of the block are through; for those that leave no traces. */
   openForAll(options?: AppOptions): Promise<App>;
+  /**
+   * A page of these options that is cleared, the same one for each test of the block that asks: for
+   * tests whose traces go with their maps. After one that failed it is another.
+   */
+  openCleared(options?: SharedOptions): Promise<App>;
 }
 
 /** Starts both before the tests of the block and ends them after; `more` goes to the browser. */
@@ -23,12 +31,16 @@ export function useBrowser(backend: Backend, more: string[] = []): Stage {
   let browser: Browser | undefined;
   let server: StaticServer | undefined;
   const apps: App[] = [];
+  const shared = new Map<string, App>();
   beforeAll(async () => {
     server = await serve();
     browser = await launchBrowser(backend, more);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     for (const app of apps.splice(0)) await app.close();
+    if (task.result?.state !== "fail") return;
+    for (const app of shared.values()) await app.close();
+    shared.clear();
   });
   afterAll(async () => {
     await browser?.close();
@@ -53,6 +65,14 @@ export function useBrowser(backend: Backend, more: string[] = []): Stage {
     openForAll(options = {}) {
       const query = `?renderer=${backend}`;
       return App.open(stage.browser, stage.address, { query, ...options });
+    },
+    async openCleared(options = {}) {
+      const key = JSON.stringify(options);
+      const before = shared.get(key);
+      await before?.clear();
+      const app = before ?? (await stage.openForAll(options));
+      shared.set(key, app);
+      return app;
     },
   };
   return stage;
