@@ -18,7 +18,7 @@ describe("finding", () => {
     app.page.getByRole("article", { name: "Pinned" }).getByRole("heading", { level: 2 });
 
   async function open(): Promise<App> {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     return app;
   }
@@ -102,7 +102,7 @@ describe("finding", () => {
   });
 
   test("with a finger fits a narrow screen", async () => {
-    const app = await stage.open({
+    const app = await stage.openCleared({
       context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
     await app.show(SAMPLE);

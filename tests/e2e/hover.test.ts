@@ -26,7 +26,7 @@ describe.each(BACKENDS)("the readout with %s", (backend) => {
 
   test("says the cell, the very float and the biome of the file", async () => {
     const bytes = sampleBytes();
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show({ name: "v2.dat", bytes });
     await expectReadings(app, new BlueprintV2(bytes));
     app.expectQuiet();
@@ -38,7 +38,7 @@ describe("the readout", () => {
 
   test("reads version 1 as well", async () => {
     const bytes = sampleV1Bytes();
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show({ name: "v1.dat", bytes });
     await expectReadings(app, new BlueprintV1(bytes));
   });
@@ -48,7 +48,7 @@ describe("the readout", () => {
       { x: 512, y: 512, height: Number.NaN },
       { x: 513, y: 512, height: -Infinity },
     ]);
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show({ name: "holes.dat", bytes });
     await app.setCamera({ centerPlane: [513, 512.5], planePerPx: 1 / 32 });
     const { x, y, width, height } = await app.pictureBox();

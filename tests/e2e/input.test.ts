@@ -20,7 +20,7 @@ describe.each(BACKENDS)("the map with %s", (backend) => {
   const stage = useBrowser(backend);
 
   test("draws nothing while nothing changes", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     const before = await app.watch.evaluate(({ frames }) => frames);
     expect(before).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(BACKENDS)("the map with %s", (backend) => {
   });
 
   test("is drawn in the screen's own pixels", async () => {
-    const app = await stage.open({ context: { deviceScaleFactor: 2 } });
+    const app = await stage.openCleared({ context: { deviceScaleFactor: 2 } });
     await app.show(SAMPLE);
     const { width, height } = await app.pictureBox();
     const picture = await app.capturePixels();
@@ -46,7 +46,7 @@ describe("the map", () => {
   const stage = useBrowser("webgl");
 
   test("obeys the keys", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     const fitted = await app.camera();
     if (!fitted) throw new Error("There is no camera");
@@ -71,7 +71,7 @@ describe("the map", () => {
   });
 
   test("switches layers by number, counted from the top", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     const visible = async () => listedLayers(await layersOf(app)).map(({ layer }) => layer.visible);
     const before = await visible();
@@ -83,7 +83,7 @@ describe("the map", () => {
   });
 
   test("zooms by the wheel about the pointer and moves with a drag", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     const box = await app.pictureBox();
     const [xPx, yPx] = [200, 150];
@@ -108,7 +108,7 @@ describe("the map", () => {
   });
 
   test("zooms by a pinch about the middle of the fingers", async () => {
-    const app = await stage.open({
+    const app = await stage.openCleared({
       context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
     await app.show(SAMPLE);

@@ -1,20 +1,24 @@
 /** What the panel says, on the clipboard and back. */
 import { describe, expect, test } from "vitest";
-import type { App } from "../support/app.js";
+import type { App, GivenFile } from "../support/app.js";
 import { BlueprintV2, withTexts } from "../support/blueprint.js";
 import { SAMPLE, SAMPLE_NAME, sampleBytes } from "../support/files.js";
 import { eventually, openSection, reportOf } from "../support/panel.js";
-import { useBrowser } from "../support/use-browser.js";
+import { type SharedOptions, useBrowser } from "../support/use-browser.js";
 
 type Kind = "Text" | "CSV" | "JSON";
 
 describe("what the panel says", () => {
   const stage = useBrowser("webgl");
 
-  async function open(file: Parameters<App["show"]>[0] = SAMPLE): Promise<App> {
-    const app = await stage.open({
-      context: { permissions: ["clipboard-read", "clipboard-write"] },
-    });
+  const ALLOWED: SharedOptions = {
+    context: { permissions: ["clipboard-read", "clipboard-write"] },
+  };
+
+  async function open(file: GivenFile = SAMPLE, page?: App): Promise<App> {
+    const app = page ?? (await stage.openCleared(ALLOWED));
+    // The panel is what this is about: of the map a corner is enough to draw.
+    await app.pinPicture(100, 100);
     await app.show(file);
     return app;
   }
@@ -32,7 +36,7 @@ describe("what the panel says", () => {
   }
 
   test("what the browser does not let onto the clipboard is selected in a box", async () => {
-    const app = await open();
+    const app = await open(SAMPLE, await stage.open(ALLOWED));
     await app.page.evaluate(() => {
       navigator.clipboard.writeText = () =>
         Promise.reject(new DOMException("no", "NotAllowedError"));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
-import type { App, AppOptions } from "../support/app.js";
+import type { App } from "../support/app.js";
 import { SAMPLE, SAMPLE_NAME } from "../support/files.js";
 import { openSection } from "../support/panel.js";
 import { pixelAt } from "../support/picture.js";
@@ -13,8 +13,8 @@ import { useBrowser } from "../support/use-browser.js";
 describe("a picture out of the panel", () => {
   const stage = useBrowser("webgl");
 
-  async function openPictures(options: AppOptions = {}): Promise<{ app: App; pictures: Locator }> {
-    const app = await stage.open(options);
+  async function openPictures(page?: App): Promise<{ app: App; pictures: Locator }> {
+    const app = page ?? (await stage.openCleared());
     await app.show(SAMPLE);
     await openSection(app, "take-away");
     return { app, pictures: app.page.locator("mapscope-pictures") };
@@ -68,7 +68,7 @@ describe("a picture out of the panel", () => {
   });
 
   test("has title, legend and scale bar on paper around the map, which stays as it is", async () => {
-    const { app, pictures } = await openPictures();
+    const { app, pictures } = await openPictures(await stage.open());
     await pictures.getByText("The whole map").click();
     const bare = PNG.sync.read((await saved(app, save(pictures))).bytes);
     for (const part of ["Title", "Legend", "Scale bar"]) await pictures.getByLabel(part).check();
@@ -106,9 +106,9 @@ describe("a picture out of the panel", () => {
   });
 
   test("is put on the clipboard", async () => {
-    const { app, pictures } = await openPictures({
-      context: { permissions: ["clipboard-read", "clipboard-write"] },
-    });
+    const { app, pictures } = await openPictures(
+      await stage.open({ context: { permissions: ["clipboard-read", "clipboard-write"] } }),
+    );
     await pictures.getByRole("button", { name: "Copy", exact: true }).click();
     await pictures.getByText("Copied to the clipboard").waitFor();
     const [width, height] = await app.page.evaluate(async () => {
@@ -122,7 +122,7 @@ describe("a picture out of the panel", () => {
   });
 
   test("can be saved where the browser does not let it onto the clipboard", async () => {
-    const { app, pictures } = await openPictures();
+    const { app, pictures } = await openPictures(await stage.open());
     await app.page.evaluate(() => {
       navigator.clipboard.write = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });

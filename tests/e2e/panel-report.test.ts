@@ -30,7 +30,7 @@ describe("the panel", () => {
   const stage = useBrowser("webgl");
 
   test("shows the first reasons of a verdict, and all of them when asked", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     let bytes = sampleBytes();
     for (const tag of ["TOWN", "RDHW", "RDBR", "RDRG", "RDTL", "TOWN"]) {
       bytes = withRepeated(bytes, tag);
@@ -46,7 +46,7 @@ describe("the panel", () => {
   });
 
   test("counts towns by tier as the file has them, and finds those of a row", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     const towns = new BlueprintV2(sampleBytes()).towns();
     const table = app.page.locator("mapscope-table").filter({ hasText: "Highway nodes" });
@@ -74,7 +74,7 @@ describe("the panel", () => {
   });
 
   test("goes to a finding's cell and pins it", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     const bytes = withBiomesV1(sampleV1Bytes(), [{ x: 300, y: 700, biome: -1 }]);
     await app.show({ name: SAMPLE_V1_NAME, bytes });
     await openSection(app, "findings");

@@ -30,7 +30,7 @@ describe("a pin", () => {
   const title = (app: App) => card(app).getByRole("heading", { level: 2 });
 
   async function open(): Promise<App> {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     return app;
   }
@@ -113,7 +113,7 @@ describe("a pin", () => {
   });
 
   test("is a title on a narrow screen while one searches or reads the panel", async () => {
-    const app = await stage.open({
+    const app = await stage.openCleared({
       context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
     await app.show(SAMPLE);
@@ -178,7 +178,7 @@ describe("a pin", () => {
   });
 
   test("is set by a finger, less exactly, and its card leaves the map in sight", async () => {
-    const app = await stage.open({
+    const app = await stage.openCleared({
       context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
     await app.show(SAMPLE);

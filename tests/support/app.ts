@@ -92,6 +92,7 @@ export class App {
    */
   async clear(): Promise<void> {
     await this.page.mouse.move(0, 0);
+    if ((await this.keptLegend()) !== null) await this.removeLegend();
     await this.viewer.evaluate((viewer) => {
       for (const map of [...viewer.maps]) {
         // The camera outlives its map; what is fitted is fitted again.
@@ -112,6 +113,23 @@ export class App {
       "mapscope-notices p, mapscope-problem, mapscope-panel, mapscope-find, mapscope-pin, dialog[open]",
     );
     expect(await left.allTextContents(), "what the test before left on the page").toEqual([]);
+  }
+
+  /** The legend that is kept for the next visit; null where there is none. */
+  keptLegend(): Promise<string | null> {
+    return this.page.evaluate(() => localStorage.getItem("mapscope.legend"));
+  }
+
+  /** Removes the shown map's legend, as its editor does, and waits until none is kept. */
+  async removeLegend(): Promise<void> {
+    await this.page
+      .locator("mapscope-report")
+      .evaluate((report) =>
+        report.dispatchEvent(
+          new CustomEvent("legend-edited", { detail: undefined, bubbles: true, composed: true }),
+        ),
+      );
+    await expect.poll(() => this.keptLegend(), { timeout: PATIENCE_MS }).toBeNull();
   }
 
   /** Gives files to the page's file input. */
