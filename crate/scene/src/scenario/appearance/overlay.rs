@@ -27,8 +27,8 @@ const FULL_GROWTH: f32 = 11.0;
 /// How much of its cell a resource covers as it begins.
 const FIRST_COVERAGE: f32 = 0.7;
 
-/// Colours are between those in which the games' own small maps and their editors' have each kind:
-/// both show most of what people made, and rocks, darker than the art is.
+/// Colours lie between the art's, by which people know a thing, and those in which the games' own
+/// small maps and their editors' have it, which show most of what people made, and rocks, nearly black.
 pub(super) fn look_of(game: Game, kind: Option<OverlayKind>, frame: u8) -> Option<OverlayLook> {
     let is_ts = game == Game::TiberianSun;
     // A number past the stock ones is something that a mod made.
@@ -39,28 +39,28 @@ pub(super) fn look_of(game: Game, kind: Option<OverlayKind>, frame: u8) -> Optio
         OverlayKind::Unused => return None,
         OverlayKind::Riparius => ([0x04, 0xB0, 0x02], grown, 1.0, 0.0),
         OverlayKind::Cruentus | OverlayKind::Vinifera | OverlayKind::Aboreus => {
-            ([0x1A, 0x1A, 0x58], grown, 1.0, 0.0)
+            ([0x20, 0x28, 0x90], grown, 1.0, 0.0)
         }
-        OverlayKind::Ore => ([0xD6, 0xD2, 0x06], grown, 1.0, 0.0),
-        OverlayKind::Gems => ([0x50, 0x0C, 0x50], grown, 1.0, 0.0),
-        OverlayKind::Wall if is_ts => ([0x14, 0x14, 0x14], 1.0, 0.8, 0.5),
-        OverlayKind::Wall => ([0x3C, 0x36, 0x32], 1.0, 0.8, 0.5),
-        OverlayKind::Fence => ([0x2C, 0x28, 0x22], 1.0, 0.6, 0.3),
+        OverlayKind::Ore => ([0xD2, 0xBE, 0x12], grown, 1.0, 0.0),
+        OverlayKind::Gems => ([0x7C, 0x1A, 0x7C], grown, 1.0, 0.0),
+        OverlayKind::Wall if is_ts => ([0x38, 0x38, 0x3C], 1.0, 0.8, 0.5),
+        OverlayKind::Wall => ([0x58, 0x50, 0x4A], 1.0, 0.8, 0.5),
+        OverlayKind::Fence => ([0x40, 0x3A, 0x32], 1.0, 0.6, 0.3),
         OverlayKind::Gate => ([0x3C, 0x3C, 0x3C], 1.0, 0.8, 0.4),
         OverlayKind::HighBridge | OverlayKind::RailBridge if is_ts => {
-            ([0x1C, 0x1C, 0x1C], 1.0, 1.0, 0.0)
+            ([0x46, 0x46, 0x48], 1.0, 1.0, 0.0)
         }
-        OverlayKind::HighBridge | OverlayKind::RailBridge => ([0x44, 0x43, 0x44], 1.0, 1.0, 0.0),
-        OverlayKind::WoodBridge => ([0x44, 0x3C, 0x34], 1.0, 1.0, 0.0),
-        OverlayKind::LowBridge if is_ts => ([0x1C, 0x20, 0x28], 1.0, 1.0, 0.0),
-        OverlayKind::LowBridge => ([0x38, 0x39, 0x38], 1.0, 1.0, 0.0),
+        OverlayKind::HighBridge | OverlayKind::RailBridge => ([0x66, 0x64, 0x62], 1.0, 1.0, 0.0),
+        OverlayKind::WoodBridge => ([0x62, 0x4C, 0x36], 1.0, 1.0, 0.0),
+        OverlayKind::LowBridge if is_ts => ([0x46, 0x48, 0x4C], 1.0, 1.0, 0.0),
+        OverlayKind::LowBridge => ([0x5A, 0x5A, 0x58], 1.0, 1.0, 0.0),
         OverlayKind::Track if is_ts => ([0x14, 0x12, 0x12], 0.9, 0.7, 0.0),
         OverlayKind::Track => ([0x38, 0x36, 0x36], 0.9, 0.7, 0.0),
         OverlayKind::RailTunnel => ([0x14, 0x12, 0x12], 1.0, 0.9, 0.0),
         OverlayKind::Crate => ([0x3C, 0x30, 0x1C], 1.0, 0.6, 0.3),
         OverlayKind::Barrel => ([0x3C, 0x1E, 0x16], 1.0, 0.6, 0.3),
-        OverlayKind::Rock if is_ts => ([0x14, 0x12, 0x10], 1.0, 0.8, 0.3),
-        OverlayKind::Rock => ([0x2C, 0x2A, 0x26], 1.0, 0.8, 0.3),
+        OverlayKind::Rock if is_ts => ([0x38, 0x32, 0x2C], 1.0, 0.8, 0.3),
+        OverlayKind::Rock => ([0x52, 0x4A, 0x3A], 1.0, 0.8, 0.3),
         OverlayKind::Rubble => ([0x2C, 0x2A, 0x2A], 0.9, 0.9, 0.0),
         OverlayKind::Vein => ([0x64, 0x58, 0x34], 0.9, 1.0, 0.0),
         OverlayKind::Veinhole => ([0x80, 0x70, 0x58], 0.9, 1.0, 0.0),

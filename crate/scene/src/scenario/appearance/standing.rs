@@ -12,9 +12,9 @@ const LEVELS_A_CELL: f32 = 0.45;
 const LEVELS_MAX: f32 = 2.7;
 
 /// Margin around a tree in its cell.
-pub const TREE_MARGIN: f32 = 0.1;
+pub const TREE_MARGIN: f32 = 0.2;
 /// Levels of a tree.
-pub const TREE_LEVELS: f32 = 1.0;
+pub const TREE_LEVELS: f32 = 1.5;
 
 /// Light of the front side of a tree that faces the light.
 pub const TREE_LIT: f32 = 1.08;
