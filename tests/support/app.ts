@@ -1,4 +1,7 @@
 /** The built page in a browser, as a test uses it. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Browser, BrowserContextOptions, JSHandle, Page, Worker } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect } from "vitest";
@@ -14,6 +17,9 @@ import { type Watch, watchViewer } from "./watch.js";
 
 /** How long a step of the page may take on a slow machine that draws in software. */
 export const PATIENCE_MS = 60_000;
+
+/** Names that a file can have on every system. */
+const PLAIN_NAME = /^\w[\w .-]*$/;
 
 /** A file as a test gives it: a path on this machine, or a name and its bytes. */
 export type GivenFile = string | { name: string; bytes: Uint8Array };
@@ -45,6 +51,7 @@ export class App {
   readonly errors: string[];
   /** Addresses of all requests, from workers too. */
   readonly requests: string[];
+  readonly #folders: string[] = [];
 
   private constructor(
     page: Page,
@@ -84,6 +91,7 @@ export class App {
 
   async close(): Promise<void> {
     await this.page.context().close();
+    this.removeFiles();
   }
 
   /**
@@ -139,13 +147,32 @@ export class App {
       await input.setInputFiles(files);
       return;
     }
+    const given = files.filter((file) => typeof file !== "string");
+    if (given.length < files.length) throw new Error("Paths and bytes do not mix");
+    // Bytes would go through a pipe as text, for seconds where there are megabytes of them.
+    if (given.every(({ name }) => PLAIN_NAME.test(name))) {
+      await input.setInputFiles(given.map((file) => this.#written(file)));
+      return;
+    }
     await input.setInputFiles(
-      files.map((file) => {
-        if (typeof file === "string") throw new Error("Paths and bytes do not mix");
-        const { name, bytes } = file;
+      given.map(({ name, bytes }) => {
         return { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
       }),
     );
+  }
+
+  /** The path of a file of this name and these bytes, there until `removeFiles`. */
+  #written({ name, bytes }: { name: string; bytes: Uint8Array }): string {
+    const folder = mkdtempSync(path.join(tmpdir(), "mapscope-test-"));
+    this.#folders.push(folder);
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  }
+
+  /** Removes the files that were written for the page. */
+  removeFiles(): void {
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true });
   }
 
   /** Chooses files and waits until all of them are read and what is shown is drawn. */

@@ -30,6 +30,7 @@ export interface Stage {
 export function useBrowser(backend: Backend, more: string[] = []): Stage {
   let browser: Browser | undefined;
   let server: StaticServer | undefined;
+  const opened: App[] = [];
   const apps: App[] = [];
   const shared = new Map<string, App>();
   beforeAll(async () => {
@@ -44,6 +45,7 @@ export function useBrowser(backend: Backend, more: string[] = []): Stage {
   });
   afterAll(async () => {
     await browser?.close();
+    for (const app of opened.splice(0)) app.removeFiles();
     await server?.close();
   });
   const started = <Value>(value: Value | undefined): Value => {
@@ -62,9 +64,11 @@ export function useBrowser(backend: Backend, more: string[] = []): Stage {
       apps.push(app);
       return app;
     },
-    openForAll(options = {}) {
+    async openForAll(options = {}) {
       const query = `?renderer=${backend}`;
-      return App.open(stage.browser, stage.address, { query, ...options });
+      const app = await App.open(stage.browser, stage.address, { query, ...options });
+      opened.push(app);
+      return app;
     },
     async openCleared(options = {}) {
       const key = JSON.stringify(options);
