@@ -28,7 +28,7 @@ describe("a companion", () => {
   const notice = (app: App, words: string) => app.page.locator("mapscope-notices").getByText(words);
 
   test("dropped with maps belongs to each of them", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.choose(CONFIG, WORLD, { ...WORLD, name: "b.dat" });
     await app.waitForMaps(2);
     await expect.poll(() => companions(app)).toEqual([[CONFIG.name], [CONFIG.name]]);
@@ -40,14 +40,14 @@ describe("a companion", () => {
   });
 
   test("dropped after a map belongs to the shown one", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE, SAMPLE_V1);
     await app.choose(CONFIG);
     await expect.poll(() => companions(app)).toEqual([[CONFIG.name], []]);
   });
 
   test("dropped before a map waits for it, which is said calmly", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.choose(CONFIG);
     await notice(app, "ServerConfig.json waits for the next map").waitFor();
     expect(await app.page.locator("mapscope-problem").count()).toBe(0);
@@ -60,7 +60,7 @@ describe("a companion", () => {
   });
 
   test("that cannot be used gets a card with its finding", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
     await app.show(SAMPLE);
     await app.choose({ name: "broken.json", bytes: Buffer.from('{"biomes": [') });
     const card = app.page.getByRole("article", { name: "Problem with broken.json" });
@@ -74,7 +74,6 @@ describe("a companion", () => {
 describe("a legend", () => {
   const stage = useBrowser("webgl");
 
-  const kept = (app: App) => app.page.evaluate(() => localStorage.getItem("mapscope.legend"));
   /** True when the shown map's biomes have the legend's names. */
   const isNamed = (app: App) =>
     app.page.evaluate(() => {
@@ -96,14 +95,7 @@ describe("a legend", () => {
     await app.page.locator("mapscope-notices").getByText("kept for your next visit").waitFor();
     await nextVisit(app);
     await expect.poll(() => isNamed(app), { timeout: PATIENCE_MS }).toBe(true);
-    await app.page
-      .locator("mapscope-report")
-      .evaluate((report) =>
-        report.dispatchEvent(
-          new CustomEvent("legend-edited", { detail: undefined, bubbles: true, composed: true }),
-        ),
-      );
-    await expect.poll(() => kept(app)).toBeNull();
+    await app.removeLegend();
     await expect.poll(() => isNamed(app)).toBe(false);
     await nextVisit(app);
     expect(await isNamed(app)).toBe(false);
@@ -116,7 +108,7 @@ describe("a legend", () => {
     await app.page.getByRole("link", { name: "With its legend" }).click();
     await app.waitForMaps(1);
     await app.settle();
-    const before = await kept(app);
+    const before = await app.keptLegend();
     await app.page.getByRole("button", { name: /^Close MapData/ }).click();
     await app.page.getByRole("link", { name: "With its legend" }).click();
     await app.waitForMaps(1);
@@ -125,7 +117,7 @@ describe("a legend", () => {
       viewer.shown?.report?.companions.map(({ name }) => name),
     );
     expect(names).toEqual(["legend.json"]);
-    expect(await kept(app)).toBe(before);
+    expect(await app.keptLegend()).toBe(before);
     expect(before).toContain(LEGEND.name);
   });
 });

@@ -1,5 +1,6 @@
 /** The list of layers: presets, keys, and what belongs to another layer. */
 import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.js";
 import { SAMPLE } from "../support/files.js";
 import { eventually, layersOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
@@ -7,9 +8,16 @@ import { useBrowser } from "../support/use-browser.js";
 describe("the list of layers", () => {
   const stage = useBrowser("webgl");
 
-  test("shows each preset, and says when none of them is shown", async () => {
-    const app = await stage.open();
+  async function openSample(): Promise<App> {
+    const app = await stage.openCleared();
+    // The panel is what this is about: of the map a corner is enough to draw.
+    await app.pinPicture(100, 100);
     await app.show(SAMPLE);
+    return app;
+  }
+
+  test("shows each preset, and says when none of them is shown", async () => {
+    const app = await openSample();
     const presets = await app.viewer.evaluate((viewer) => viewer.shown?.presets ?? []);
     expect(presets.length).toBeGreaterThanOrEqual(3);
     const group = app.page.getByRole("group", { name: "Presets" });
@@ -39,8 +47,7 @@ describe("the list of layers", () => {
   });
 
   test("has a key for each row, in the order that is read", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await openSample();
     const rows = app.page.locator("mapscope-layer");
     const count = await rows.count();
     expect(count).toBe((await layersOf(app)).length);
@@ -55,8 +62,7 @@ describe("the list of layers", () => {
   });
 
   test("has what belongs to a layer below it, faded while that is off", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await openSample();
     const layers = await layersOf(app);
     const child = layers.find(({ parent }) => parent !== null);
     const parent = layers.find(({ id }) => id === child?.parent);

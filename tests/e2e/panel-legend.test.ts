@@ -11,7 +11,9 @@ describe("the legend", () => {
   const stage = useBrowser("webgl");
 
   async function openLegend(): Promise<App> {
-    const app = await stage.open();
+    const app = await stage.openCleared();
+    // The panel is what this is about: of the map a corner is enough to draw.
+    await app.pinPicture(100, 100);
     await app.show(SAMPLE);
     await openSection(app, "legend");
     return app;

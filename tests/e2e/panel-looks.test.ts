@@ -22,7 +22,11 @@ describe("a layer's look", () => {
 
   async function openSample(touch = false): Promise<App> {
     const viewport = touch ? { width: 390, height: 844 } : { width: 1280, height: 720 };
-    const app = await stage.open({ context: { viewport, hasTouch: touch, isMobile: touch } });
+    const app = await stage.openCleared({
+      context: { viewport, hasTouch: touch, isMobile: touch },
+    });
+    // The panel is what this is about: of the map a corner is enough to draw.
+    await app.pinPicture(100, 100);
     await app.show(SAMPLE);
     if (touch) await app.page.getByRole("button", { name: "Panel:" }).click();
     return app;

@@ -1,5 +1,6 @@
 /** How a map is read, changed in the panel: every setting that no layer's look shows. */
 import { describe, expect, test } from "vitest";
+import type { App } from "../support/app.js";
 import { SAMPLE } from "../support/files.js";
 import { eventually, openSection, settingOf } from "../support/panel.js";
 import { useBrowser } from "../support/use-browser.js";
@@ -7,9 +8,16 @@ import { useBrowser } from "../support/use-browser.js";
 describe("how a map is read", () => {
   const stage = useBrowser("webgl");
 
-  test("is a choice with what it comes to by itself, a flag, and a number", async () => {
-    const app = await stage.open();
+  async function openSample(): Promise<App> {
+    const app = await stage.openCleared();
+    // The panel is what this is about: of the map a corner is enough to draw.
+    await app.pinPicture(100, 100);
     await app.show(SAMPLE);
+    return app;
+  }
+
+  test("is a choice with what it comes to by itself, a flag, and a number", async () => {
+    const app = await openSample();
     const section = await openSection(app, "settings");
 
     const coordinates = section.getByRole("group", { name: "Coordinates" });
@@ -41,8 +49,7 @@ describe("how a map is read", () => {
   });
 
   test("is changed by arrow keys too, and refuses what cannot be", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await openSample();
     const section = await openSection(app, "settings");
     await section.getByRole("radio", { name: "y = 0 at the top" }).focus();
     await app.page.keyboard.press("ArrowRight");
@@ -59,8 +66,7 @@ describe("how a map is read", () => {
   });
 
   test("is not said twice: what a layer's look shows is not among it", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await openSample();
     const section = await openSection(app, "settings");
     const titles = await section.locator("mapscope-setting").allInnerTexts();
     expect(titles.join()).not.toMatch(/Contour interval|Sea level/);

@@ -18,7 +18,8 @@ describe("the samples", () => {
   });
 
   test.each(SAMPLES)("$title opens, and can be read again", async ({ file, title }) => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
+    await app.pinPicture(200, 200);
     await app.page.getByRole("link", { name: title }).click();
     await app.waitForMaps(1);
     await app.settle();
