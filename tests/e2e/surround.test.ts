@@ -2,6 +2,7 @@
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import type { Surround } from "../../web/protocol/view-wasm.js";
+import type { App } from "../support/app.js";
 import { SAMPLE } from "../support/files.js";
 import { pixelAt } from "../support/picture.js";
 import { useBrowser } from "../support/use-browser.js";
@@ -20,9 +21,15 @@ const SURROUND: Surround = {
 describe("a picture with a surround", () => {
   const stage = useBrowser("webgl");
 
-  test("holds the same map between paper, as wide, and its texts", async () => {
-    const app = await stage.open();
+  async function openSample(): Promise<App> {
+    const app = await stage.openCleared();
+    await app.pinPicture(300, 200);
     await app.show(SAMPLE);
+    return app;
+  }
+
+  test("holds the same map between paper, as wide, and its texts", async () => {
+    const app = await openSample();
     const what = { kind: "map", widthPx: 600 } as const;
     const bare = await app.capturePixels(what);
     const texts: [string, string][] = [
@@ -58,9 +65,7 @@ describe("a picture with a surround", () => {
   });
 
   test("reads alike at one, two and four times the size", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
-    await app.pinPicture(300, 200);
+    const app = await openSample();
     const heights = [];
     for (const scale of [1, 2, 4]) {
       const { width, height } = await app.capturePixels(
@@ -77,8 +82,7 @@ describe("a picture with a surround", () => {
   });
 
   test("that a PNG cannot have is refused with a sentence", async () => {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await openSample();
     const made = app.capture(undefined, { texts: [["Höhe ✓", "text"]] });
     await expect(made).rejects.toThrow("printable Latin-1");
   });
