@@ -22,7 +22,8 @@ describe("blinking", () => {
   }
 
   test("switches between the last two maps by a key, whatever their size", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
+    await app.pinPicture(300, 300);
     const small = sampleOfSize(512);
     const smallName = small.split("/").at(-1) ?? "";
     await app.show(SAMPLE);
@@ -39,7 +40,8 @@ describe("blinking", () => {
   });
 
   test("by a button, which is there once a second map was shown", async () => {
-    const app = await stage.open();
+    const app = await stage.openCleared();
+    await app.pinPicture(300, 300);
     const button = app.page.getByRole("button", { name: /^Blink/ });
     await app.show(SAMPLE);
     expect(await button.count()).toBe(0);

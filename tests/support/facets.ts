@@ -15,7 +15,7 @@ export interface Facet {
 }
 
 /** The bytes of `Facet` of `crate/layers`. */
-export function facetBytes(facets: readonly Facet[]): number[] {
+function facetBytes(facets: readonly Facet[]): Buffer {
   const view = new DataView(new ArrayBuffer(facets.length * FACET_BYTES));
   for (const [index, { corners, color, edges }] of facets.entries()) {
     const at = index * FACET_BYTES;
@@ -27,7 +27,7 @@ export function facetBytes(facets: readonly Facet[]): number[] {
     }
     view.setUint8(at + 28, edges ?? 0);
   }
-  return [...new Uint8Array(view.buffer)];
+  return Buffer.from(view.buffer);
 }
 
 /** A level quad over cells, at a height. */
@@ -76,7 +76,10 @@ export async function showFacets(
   plane: Plane,
   layers: readonly { layer: Layer; facets: readonly Facet[] }[],
 ): Promise<Layer[]> {
-  const given = layers.map(({ layer, facets }) => ({ layer, bytes: facetBytes(facets) }));
+  const given = layers.map(({ layer, facets }) => ({
+    layer,
+    base64: facetBytes(facets).toString("base64"),
+  }));
   await app.viewer.evaluate(
     (viewer, { plane, given }) => {
       const map = viewer.shown;
@@ -84,9 +87,9 @@ export async function showFacets(
       Object.defineProperty(map, "plane", { value: plane, configurable: true });
       // The view learns of layers before their facets, as it does of a document's.
       for (const isEmpty of [true, false]) {
-        const overlays = given.map(({ layer, bytes }) => ({
+        const overlays = given.map(({ layer, base64 }) => ({
           layer,
-          instances: new Uint8Array(isEmpty ? [] : bytes),
+          instances: Uint8Array.from(isEmpty ? "" : atob(base64), (each) => each.charCodeAt(0)),
         }));
         viewer.setOverlays(map, overlays);
       }
