@@ -5,20 +5,20 @@ import { describe, expect, test } from "vitest";
 import type { App } from "../support/app.js";
 import { BlueprintV2 } from "../support/blueprint.js";
 import { comparePictures } from "../support/compare.js";
-import { SAMPLE } from "../support/files.js";
+import { SMALL_SAMPLE } from "../support/files.js";
 import { openSection } from "../support/panel.js";
 import { crop, pixelAt } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
-/** Wider than the smallest GPU draws in one piece, and three pixels to a cell of the sample. */
-const MAP_WIDTH_PX = 3072;
+/** Wider than the smallest GPU draws in one piece, and five pixels to a cell of the sample. */
+const MAP_WIDTH_PX = 2560;
 
 describe.each(BACKENDS)("a PNG made with %s", (backend) => {
   const stage = useBrowser(backend);
 
   async function openSample(): Promise<App> {
-    const app = await stage.open();
-    await app.show(SAMPLE);
+    const app = await stage.openCleared();
+    await app.show(SMALL_SAMPLE);
     await openSection(app, "take-away");
     return app;
   }
@@ -27,7 +27,7 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
     const app = await openSample();
     const { width, height } = await app.pictureBox();
     const once = await saved(app, "The view", "1×");
-    expect(once.name).toBe("MapData_Seed_1-view.png");
+    expect(once.name).toBe("MapData_Seed_1_legend-view.png");
     expect([once.picture.width, once.picture.height]).toEqual([width, height]);
     const twice = await saved(app, "The view", "2×");
     expect([twice.picture.width, twice.picture.height]).toEqual([2 * width, 2 * height]);
@@ -50,17 +50,17 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
       return style?.kind === "categories" ? style.colors : [];
     });
     const { name, picture } = await saved(app, "The whole map", MAP_WIDTH_PX);
-    expect(name).toBe("MapData_Seed_1-map.png");
+    expect(name).toBe("MapData_Seed_1_legend-map.png");
     expect([picture.width, picture.height]).toEqual([MAP_WIDTH_PX, MAP_WIDTH_PX]);
-    const file = new BlueprintV2(readFileSync(SAMPLE));
+    const file = new BlueprintV2(readFileSync(SMALL_SAMPLE));
     const cellPx = MAP_WIDTH_PX / file.mapSize;
     // Every cell of two rows and two columns: whatever the tiles are, these cross their seams.
     for (let at = 0; at < file.mapSize; at += 1) {
       for (const [x, y] of [
-        [at, 333],
-        [at, 700],
-        [333, at],
-        [700, at],
+        [at, 166],
+        [at, 350],
+        [166, at],
+        [350, at],
       ] as const) {
         const [xPx, yPx] = [cellPx * x + 1, cellPx * y + 1];
         expect(pixelAt(picture, xPx, yPx), `(${x}, ${y})`).toEqual(colors[file.biomeAt(x, y)]);
@@ -75,14 +75,16 @@ describe.each(BACKENDS)("a PNG made with %s", (backend) => {
     // Labels make way for each other, and a view has other room for them than the map.
     await app.showLayers("heights", "hillshade", "roads", "towns");
     const { picture } = await saved(app, "The whole map", MAP_WIDTH_PX);
-    // Symbols of so wide a picture are one and a half times as large as on screen.
-    const scale = 1.5;
+    // Symbols of so wide a picture are one and a quarter times as large as on screen.
+    const scale = 1.25;
     const side = 1024;
     await app.pinPicture(side, side);
-    await app.setCamera({ centerPlane: [512, 512], planePerPx: (1024 / MAP_WIDTH_PX) * scale });
+    // The right half, in which the first piece ends, and the middle of the height.
+    const pxPerCell = MAP_WIDTH_PX / 512;
+    await app.setCamera({ centerPlane: [384, 256], planePerPx: scale / pxPerCell });
     const view = await app.capturePixels({ kind: "view", scale });
     const [width, height] = [side * scale, side * scale];
-    const [x, y] = [(picture.width - width) / 2, (picture.height - height) / 2];
+    const [x, y] = [picture.width - width, (picture.height - height) / 2];
     const middle = crop(picture, { x, y, width, height });
     expect(comparePictures(middle, view)?.share).toBeLessThan(0.0001);
   });
