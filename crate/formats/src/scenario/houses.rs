@@ -1,7 +1,7 @@
 //! Houses: the sides of a map, and the bases that the computer builds.
 
 use super::grid::CellXy;
-use super::ini::{Entry, Section};
+use super::ini::{Entry, Section, Sought};
 use super::number;
 use super::objects::names::Mentions;
 use super::text::Text;
@@ -34,58 +34,67 @@ pub struct House {
     pub line: u32,
 }
 
-/// Reads the houses of `[Houses]`, then the other sections that have a base. Names of buildings
-/// are mentions until [`Mentions::finish`] has their ids.
+/// Reads the houses of `[Houses]`, then the other sections that have a base; a section that is listed
+/// again is no further house. Names of buildings are mentions until [`Mentions::finish`] has their
+/// ids.
 pub(super) fn read(text: Text<'_>, mentions: &mut Mentions) -> Vec<House> {
+    let mut reader = Reader {
+        text,
+        mentions,
+        colors: Sought::new(text.ini, b"Color"),
+    };
     let mut houses = Vec::new();
-    // Where the names of sections of houses stand, to tell the others from them.
-    let mut listed: Vec<u32> = Vec::new();
+    // By the number of its first header whether a section is a house already.
+    let mut is_house = vec![false; text.ini.header_count()];
     let list = text.ini.section(b"Houses");
     let entries = list.into_iter().flat_map(|list| list.entries());
     for (_, entry) in entries.filter(|(_, entry)| entry.value.len > 0) {
         let section = text.ini.section(text.ini.at(entry.value));
-        if let Some(section) = &section {
-            listed.push(section.name_span().start);
+        let taken = section.and_then(|section| is_house.get_mut(section.header()));
+        if taken.is_some_and(|taken| std::mem::replace(taken, true)) {
+            continue;
         }
         let name = text.value(entry);
         let line = section.as_ref().map_or(entry.line, Section::line);
-        houses.push(house(text, name, line, section.as_ref(), mentions));
+        houses.push(reader.house(name, line, section.as_ref()));
     }
-    listed.sort_unstable();
     for section in text.ini.sections() {
-        let is_listed = listed.binary_search(&section.name_span().start).is_ok();
-        if !is_listed && section.entry(b"NodeCount").is_some() {
+        let is_taken = is_house.get(section.header()).copied().unwrap_or(false);
+        if !is_taken && section.entry(b"NodeCount").is_some() {
             let name = text.of(section.name_span());
-            houses.push(house(text, name, section.line(), Some(&section), mentions));
+            houses.push(reader.house(name, section.line(), Some(&section)));
         }
     }
     houses
 }
 
-fn house(
-    text: Text<'_>,
-    name: String,
-    line: u32,
-    section: Option<&Section<'_>>,
-    mentions: &mut Mentions,
-) -> House {
-    let entry = |key: &[u8]| {
-        let entry = section?.entry(key);
-        entry.filter(|entry| entry.value.len > 0)
-    };
-    let country = entry(b"Country").or_else(|| entry(b"Side"));
-    let country_section = country.and_then(|entry| text.ini.section(text.ini.at(entry.value)));
-    let color = entry(b"Color").or_else(|| country_section?.entry(b"Color"));
-    let nodes = section.into_iter().flat_map(Section::entries);
-    House {
-        name,
-        country: country.map(|entry| text.value(entry)),
-        color: color.map(|entry| text.value(entry)),
-        credits: entry(b"Credits").and_then(|entry| number::int(text.ini.at(entry.value))),
-        base: nodes
-            .filter_map(|(at, entry)| base_node(text, at, entry, mentions))
-            .collect(),
-        line,
+struct Reader<'a> {
+    text: Text<'a>,
+    mentions: &'a mut Mentions,
+    /// The colours that countries give.
+    colors: Sought<'a>,
+}
+
+impl Reader<'_> {
+    fn house(&mut self, name: String, line: u32, section: Option<&Section<'_>>) -> House {
+        let text = self.text;
+        let entry = |key: &[u8]| {
+            let entry = section?.entry(key);
+            entry.filter(|entry| entry.value.len > 0)
+        };
+        let country = entry(b"Country").or_else(|| entry(b"Side"));
+        let color = entry(b"Color").or_else(|| self.colors.of(text.ini.at(country?.value)));
+        let nodes = section.into_iter().flat_map(Section::entries);
+        House {
+            name,
+            country: country.map(|entry| text.value(entry)),
+            color: color.map(|entry| text.value(entry)),
+            credits: entry(b"Credits").and_then(|entry| number::int(text.ini.at(entry.value))),
+            base: nodes
+                .filter_map(|(at, entry)| base_node(text, at, entry, self.mentions))
+                .collect(),
+            line,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Triggers, tags and teams: names and counts.
 
-use super::ini::Entry;
+use super::ini::{Entry, Sought};
 use super::text::Text;
 
 /// An item of a list, such as a trigger.
@@ -84,10 +84,10 @@ fn keyed(text: Text<'_>, section: &[u8], name_field: usize) -> Vec<LogicItem> {
 
 /// A list whose values are ids, each with a section that has a name.
 fn listed(text: Text<'_>, section: &[u8]) -> Vec<LogicItem> {
+    let mut names = Sought::new(text.ini, b"Name");
     entries(text, section)
         .map(|entry| {
-            let own = text.ini.section(text.ini.at(entry.value));
-            let name = own.and_then(|own| own.entry(b"Name"));
+            let name = names.of(text.ini.at(entry.value));
             LogicItem {
                 id: text.value(entry),
                 name: name.map(|name| text.value(name)).unwrap_or_default(),

@@ -218,3 +218,28 @@ fn ten_megabytes_in_one_line_or_in_millions_of_lines_are_read() {
     assert_eq!(scenario.objects.names.len(), 200_000);
     assert_eq!(scenario.houses.len(), 200_000);
 }
+
+/// Quadratic work would take minutes here: each list names one and the same long section.
+#[test]
+fn a_long_section_that_is_named_again_and_again_is_gone_through_once() {
+    let count = 30_000;
+    let named: String = (0..count).map(|at| format!("{at}=LONG\n")).collect();
+    let long: String = (0..count).map(|at| format!("{at}=GAPOWR,1,3\n")).collect();
+    // Houses of their own that are all of this country.
+    let houses: String = (0..count).map(|at| format!("h{at}=H{at}\n")).collect();
+    let of_country: String = (0..count)
+        .map(|at| format!("[H{at}]\nCountry=LONG\n"))
+        .collect();
+    let text = format!(
+        "{MAP}[TeamTypes]\n{named}[TaskForces]\n{named}[Houses]\n{named}{houses}[LONG]\n{long}\
+         Name=Long\nColor=Gold\n{of_country}"
+    );
+    let scenario = opened(text);
+    let teams = &scenario.logic.team_types;
+    assert_eq!(teams.len(), count);
+    assert!(teams.iter().all(|team| team.name == "Long"));
+    assert_eq!(scenario.houses.len(), 1 + count);
+    assert_eq!(scenario.houses[0].base.len(), count);
+    let golden = scenario.houses.iter().map(|house| house.color.as_deref());
+    assert!(golden.into_iter().all(|color| color == Some("Gold")));
+}

@@ -60,7 +60,8 @@ impl Owners {
             if owners.list.len() < OWNERS_MAX {
                 let title = objects.name(name).to_owned();
                 let game = scenario.game.game;
-                let color = color_of(game, &scenario.houses, &title).unwrap_or_else(|| {
+                let house = scenario.houses.iter().find(|house| house.name == title);
+                let color = color_of(game, &title, house).unwrap_or_else(|| {
                     others += 1;
                     OTHER_COLORS[(others - 1) % OTHER_COLORS.len()]
                 });
@@ -92,21 +93,20 @@ impl Owners {
     /// The colour of a house's base, whether it owns anything yet or not.
     pub fn color_of_house(&self, scenario: &Scenario, house: &House) -> Rgb {
         let own = self.list.iter().find(|owner| owner.title == house.name);
-        let written = || color_of(scenario.game.game, &scenario.houses, &house.name);
+        let written = || color_of(scenario.game.game, &house.name, Some(house));
         own.map(|owner| owner.color)
             .or_else(written)
             .unwrap_or(NEUTRAL)
     }
 }
 
-fn color_of(game: Game, houses: &[House], name: &str) -> Option<Rgb> {
+/// The colour of an owner that is nobody who plays, or of what its house says.
+fn color_of(game: Game, name: &str, house: Option<&House>) -> Option<Rgb> {
     let is_nobody = ["Neutral", "Special", "Civilian", "Civilians"]
         .iter()
         .any(|nobody| nobody.eq_ignore_ascii_case(name));
-    let house = houses.iter().find(|house| house.name == name);
-    let written = house.and_then(|house| house.color.as_deref());
     if is_nobody {
         return Some(NEUTRAL);
     }
-    written.and_then(|color| house_color(game, color))
+    house_color(game, house?.color.as_deref()?)
 }

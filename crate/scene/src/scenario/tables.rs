@@ -123,19 +123,13 @@ fn resources(content: &Content) -> Table {
     let overlays = &content.scenario.overlays;
     let mut all: Vec<Resource> = Vec::new();
     let mut is_changed = false;
-    for index in 0..overlays.ids.len() {
-        let Some((id, frame)) = overlays.at(index) else {
-            continue;
-        };
-        let kind = content.appearance.overlay(id, frame).map(|look| look.kind);
-        let worth = kind.and_then(|kind| credits_a_step(&content.scenario, kind, id));
-        let Some((value, is_own)) = worth else {
-            continue;
-        };
+    let mut resource_of = |id: u16| {
+        let kind = stock_overlay(content.game(), id)?.kind;
+        let (value, is_own) = credits_a_step(&content.scenario, kind, id)?;
         is_changed |= is_own;
         let title = content.overlay_title(id);
         let same = |own: &Resource| own.value == value && own.title == title;
-        let at = all.iter().position(same).unwrap_or_else(|| {
+        Some(all.iter().position(same).unwrap_or_else(|| {
             all.push(Resource {
                 title,
                 cells: 0,
@@ -143,9 +137,24 @@ fn resources(content: &Content) -> Table {
                 steps: 0,
             });
             all.len() - 1
-        });
-        all[at].cells += 1;
-        all[at].steps += u64::from(frame);
+        }))
+    };
+    // Each number that the map has is asked about once: the rules may be long.
+    let mut known: Vec<Option<Option<usize>>> = vec![None; usize::from(u16::MAX) + 1];
+    let mut counts: Vec<[u64; 2]> = Vec::new();
+    for index in 0..overlays.ids.len() {
+        let Some((id, frame)) = overlays.at(index) else {
+            continue;
+        };
+        let known = known[usize::from(id)].get_or_insert_with(|| resource_of(id));
+        if let Some(at) = *known {
+            counts.resize(counts.len().max(at + 1), [0; 2]);
+            counts[at][0] += 1;
+            counts[at][1] += u64::from(frame);
+        }
+    }
+    for (own, [cells, steps]) in all.iter_mut().zip(counts) {
+        (own.cells, own.steps) = (cells, steps);
     }
     let whose = if is_changed {
         "as the map's own rules set it where they do"

@@ -7,8 +7,10 @@
 mod index;
 mod notes;
 mod scan;
+mod sought;
 
 pub use notes::{Note, NoteKind, Notes};
+pub(super) use sought::Sought;
 
 use index::Index;
 
@@ -137,6 +139,11 @@ impl Ini {
         self.index.section_count()
     }
 
+    /// Number of headers, also those that come again.
+    pub(super) fn header_count(&self) -> usize {
+        self.blocks.len()
+    }
+
     /// The section of this name; capitals count, as they do for the games.
     pub fn section(&self, name: &[u8]) -> Option<Section<'_>> {
         let blocks = self.index.blocks_of(&self.bytes, &self.blocks, name)?;
@@ -150,6 +157,11 @@ impl Ini {
 }
 
 impl<'a> Section<'a> {
+    /// The number of its first header, below [`Ini::header_count`].
+    pub(super) fn header(&self) -> usize {
+        self.blocks.first().map_or(0, |at| *at as usize)
+    }
+
     /// Its name.
     pub fn name(&self) -> &'a [u8] {
         self.ini.at(self.first.name)
