@@ -1,6 +1,6 @@
 //! What a person can change about how a map is taken.
 
-use mapscope_formats::scenario::{CodePage, Scenario};
+use mapscope_formats::scenario::{CodePage, Game, Scenario};
 
 use super::appearance::{Coloring, Look};
 use super::layers::SOURCES;
@@ -34,7 +34,7 @@ const PAGES: [(CodePage, &str); 3] = [
     (CodePage::Windows1252, "Western (Windows-1252)"),
 ];
 
-/// The theaters that can stand in for one that the games do not ship.
+/// The theaters that can stand in for one that the games do not ship; Tiberian Sun has the first two.
 const THEATERS: [(&str, &str); 6] = [
     ("TEMPERATE", "Temperate"),
     ("SNOW", "Snow"),
@@ -174,12 +174,16 @@ pub fn settings(chosen: &Chosen, scenario: &Scenario, detected: CodePage) -> Vec
         ));
     }
     if scenario.theater.stock.is_none() {
+        let theaters = match scenario.game.game {
+            Game::TiberianSun => &THEATERS[..2],
+            Game::RedAlert2 | Game::YurisRevenge => &THEATERS[..],
+        };
         list.push(setting(
             THEATER,
             "Theater",
             "Whose tiles the map's are taken for: its own theater is none that the games ship.",
             choice(
-                THEATERS
+                theaters
                     .iter()
                     .map(|(id, title)| option(id, title))
                     .collect(),

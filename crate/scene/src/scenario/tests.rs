@@ -322,6 +322,52 @@ fn a_resource_is_worth_what_the_map_itself_says() {
     );
 }
 
+/// Quadratic work would take minutes here.
+#[test]
+fn rules_are_gone_through_once_for_all_cells_and_houses_once_for_all_bases() {
+    let count = 50_000;
+    let mut text = IniText::with_comment("Tiberium everywhere");
+    text.section("Map");
+    text.entry("Theater", "TEMPERATE");
+    text.entry("Size", "0,0,100,100");
+    text.section("Riparius");
+    for at in 0..count {
+        text.entry(&format!("k{at}"), "1");
+    }
+    text.entry("Value", "40");
+    for at in 0..count {
+        text.section(&format!("H{at}"));
+        text.entry("NodeCount", "1");
+        text.entry("000", "GAPOWR,100,100");
+    }
+    let overlays = pack_blocks(PackKind::Overlay, &vec![102; 512 * 512]);
+    text.pack(PackKind::Overlay, &overlays, 70);
+    let scene = opened("large.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+    let nodes: Vec<Facet> = instances(&scene, super::layers::BASE_NODES);
+    assert_eq!(nodes.len(), 3 * count);
+    let report = scene.report();
+    let resources = report.tables.iter().find(|own| own.id == "resources");
+    let row = resources.map(|own| own.rows[0].cells.iter().map(|cell| cell.text.as_str()));
+    let row: Vec<&str> = row.into_iter().flatten().collect();
+    assert_eq!(row[1..], ["19,900", "40", "796,000", "0"]);
+}
+
+#[test]
+fn a_theater_of_a_mod_can_be_taken_for_those_that_its_game_ships() {
+    let theaters = |more: &str| {
+        let text = format!("[Map]\nTheater=CRYSTAL\nSize=0,0,4,3\n{more}");
+        let scene =
+            opened("small.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+        let setting = scene.settings().into_iter().find(|own| own.id == "theater");
+        match setting.expect("it can be set").kind {
+            SettingKind::Choice { options, .. } => options.len(),
+            _ => 0,
+        }
+    };
+    assert_eq!(theaters(""), 2);
+    assert_eq!(theaters("[Units]\n0=Russians,HTNK,256,3,3,0\n"), 6);
+}
+
 #[test]
 fn a_cell_is_told_by_place_height_tile_set_overlay_and_what_is_on_it() {
     let scene = small();

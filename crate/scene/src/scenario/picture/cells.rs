@@ -6,6 +6,7 @@ use super::super::appearance::{
     Corners, DECK_LEVELS, Face, OverlayLook, STRUCTURE_MARGIN, TREE_LEVELS, TREE_LIT, TREE_MARGIN,
     TREE_SHADE, scaled,
 };
+use super::super::at_cells::shifted;
 use super::super::facts::Rgb;
 use super::raster::Raster;
 use super::standing::{Form, Piece};
@@ -54,7 +55,7 @@ fn draw_cell(
     let [x, y] = place;
     // The ground beside the lower edges; past the rim the map's lowest.
     let beside = |along_x, along_y| {
-        let next = step(at, along_x, along_y);
+        let next = shifted(at, along_x, along_y);
         let shape = ground.cell(next).map(|_| appearance.corners(ground, next));
         let [lowest, _] = picture.levels;
         shape.map_or([lowest; 3], |next| [next.top, next.right, next.left])
@@ -181,7 +182,7 @@ fn draw_deck(
     raster: &mut Raster,
 ) {
     let is_bridge = |along_x, along_y| {
-        let next = picture.ground.overlay(step(at, along_x, along_y));
+        let next = picture.ground.overlay(shifted(at, along_x, along_y));
         let look = next.and_then(|(id, frame)| picture.appearance.overlay(id, frame));
         look.is_some_and(|look| look.kind.is_high_bridge())
     };
@@ -189,9 +190,9 @@ fn draw_deck(
     let level = i16::from(cell.height).saturating_add(DECK_LEVELS);
     let shape = |along: i32| {
         let next = if runs_along_x {
-            step(at, 0, along)
+            shifted(at, 0, along)
         } else {
-            step(at, along, 0)
+            shifted(at, along, 0)
         };
         let place = picture.ground.grid.half_tiles(next);
         let corners = Corners {
@@ -213,13 +214,6 @@ fn draw_deck(
     let (color, coverage) = (overlay.color, overlay.coverage);
     block_faces(deck, placing.scale_px * 0.2, color, coverage, raster);
     raster.fill(&deck, color, coverage);
-}
-
-fn step(at: CellXy, along_x: i32, along_y: i32) -> CellXy {
-    CellXy {
-        x: at.x.saturating_add(along_x),
-        y: at.y.saturating_add(along_y),
-    }
 }
 
 fn mean(points: &[[f32; 2]; 4]) -> [f32; 2] {
