@@ -23,17 +23,22 @@ pub fn ground_at(content: &Content, view: &View, at_plane: [f64; 2]) -> Option<(
     } else {
         let [low, high] = content.levels;
         // From the viewer into the map, the line of sight crosses cell after cell.
-        let mut last = None;
+        let mut before = None;
         (low * STEPS_A_LEVEL..=high * STEPS_A_LEVEL)
             .rev()
             .find_map(|step| {
                 let z = f64::from(step) / f64::from(STEPS_A_LEVEL);
                 let cell = cell_of(projection.world_at(at_plane, z)?)?;
-                if last == Some(cell) || !content.scenario.grid.contains(cell) {
-                    return None;
-                }
-                last = Some(cell);
-                let z = level_at(content, &projection, cell, at_plane)?;
+                let from = before.replace(cell);
+                let (x, y) = from.map_or((cell.x, cell.y), |from| (from.x, from.y));
+                // A step past a corner goes through one of two cells there.
+                let beside = [CellXy { x, ..cell }, CellXy { y, ..cell }];
+                let crossed = beside.into_iter().chain([cell]);
+                let (cell, z) = crossed
+                    .filter(|cell| from != Some(*cell) && content.scenario.grid.contains(*cell))
+                    .find_map(|cell| {
+                        Some((cell, level_at(content, &projection, cell, at_plane)?))
+                    })?;
                 Some((cell, projection.world_at(at_plane, z)?))
             })
     }

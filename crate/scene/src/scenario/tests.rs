@@ -131,6 +131,20 @@ fn a_cell_is_read_at_its_lifted_top_and_at_its_side_before_what_lies_behind() {
 }
 
 #[test]
+fn a_side_is_read_over_its_whole_width_and_height() {
+    let scene = small();
+    let projection = scene.layers().plane.projection;
+    for (along, level) in (1..40).flat_map(|along| (1..40).map(move |level| (along, level))) {
+        let (along, z) = (f64::from(along) / 40.0, f64::from(level) / 10.0);
+        // The sides of (4, 4) at the lower right and at the lower left.
+        for world in [[5.0, 4.0 + along, z], [4.0 + along, 5.0, z]] {
+            let at_plane = projection.plane_at(world);
+            assert_eq!(cell_at(&scene, at_plane), Some([4, 4]), "{world:?}");
+        }
+    }
+}
+
+#[test]
 fn starts_are_marked_in_the_middle_of_their_cells_and_counted_from_one() {
     let scene = small();
     let starts: Vec<Marker> = instances(&scene, super::layers::STARTS);
