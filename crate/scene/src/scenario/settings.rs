@@ -77,7 +77,6 @@ impl Chosen {
         Look {
             coloring: self.coloring,
             is_shaded: true,
-            is_brighter_higher: false,
             lighting: scenario.lighting.filter(|_| self.is_lit),
         }
     }

@@ -15,11 +15,6 @@ const CLIFF_LEVELS: i8 = 2;
 const FOOT_SHADE: f32 = 0.94;
 const RIM_LIGHT: f32 = 1.03;
 
-/// The games' own small maps: a level adds this share of a channel, but no more than this share of
-/// what it lacks to white.
-const HEIGHT_SHARE: f32 = 0.0328;
-const WHITE_LEVELS: f32 = 12.0;
-
 /// A face that drops from a cell's edge and can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
@@ -77,16 +72,6 @@ pub(super) fn near_cliffs(ground: &Ground<'_>, at: CellXy, height: i8) -> f32 {
 pub fn scaled(color: Rgb, factor: f32) -> Rgb {
     // `as` keeps to 0 and 255.
     color.map(|channel| (f32::from(channel) * factor).round() as u8)
-}
-
-/// A colour at a height, as the games' own small maps have it.
-pub fn brightened_by_height(color: Rgb, height: i8) -> Rgb {
-    let level = f32::from(height);
-    color.map(|channel| {
-        let channel = f32::from(channel);
-        let step = (HEIGHT_SHARE * channel).min((255.0 - channel) / WHITE_LEVELS);
-        (channel + level * step).round() as u8
-    })
 }
 
 /// A colour in a map's own light.

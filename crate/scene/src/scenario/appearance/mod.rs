@@ -14,7 +14,7 @@ use mapscope_formats::scenario::{CellXy, Game, Lighting, Scenario, TerrainCell, 
 use super::facts::{OverlayKind, Rgb, Slopes, TheaterTiles, TileClass, overlay_kinds};
 pub use coloring::{Coloring, LegendEntry};
 pub use ground::Ground;
-pub use light::{Face, brightened_by_height, lit_by, scaled};
+pub use light::{Face, lit_by, scaled};
 pub use overlay::{DECK_LEVELS, OverlayLook};
 pub use shape::Corners;
 pub use standing::{
@@ -30,8 +30,6 @@ pub struct Look {
     /// Light from the left on slopes, rims and the foot of cliffs. Natural colours also get their
     /// fine variation by it.
     pub is_shaded: bool,
-    /// Higher ground brighter, as the games' own small maps have it.
-    pub is_brighter_higher: bool,
     /// The map's own light; none for plain daylight.
     pub lighting: Option<Lighting>,
 }
@@ -41,7 +39,6 @@ impl Default for Look {
         Self {
             coloring: Coloring::Natural,
             is_shaded: true,
-            is_brighter_higher: false,
             lighting: None,
         }
     }
@@ -169,11 +166,6 @@ impl TileAppearance {
 
     /// A colour in the light that a look has at a level.
     pub fn in_the_light(&self, color: Rgb, height: i8, look: &Look) -> Rgb {
-        let color = if look.is_brighter_higher {
-            brightened_by_height(color, height)
-        } else {
-            color
-        };
         look.lighting
             .map_or(color, |lighting| lit_by(color, lighting, height))
     }

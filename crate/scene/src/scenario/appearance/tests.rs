@@ -180,12 +180,6 @@ fn lighting_is_ambient_less_ground_and_so_much_a_level_times_the_tint() {
 }
 
 #[test]
-fn height_brightens_as_the_games_small_maps_do() {
-    // 100 + 5 · 3.28 = 116.4; 240 + 5 · 1.25 = 246.25; 255 stays.
-    assert_eq!(brightened_by_height([100, 240, 255], 5), [116, 246, 255]);
-}
-
-#[test]
 fn legends_say_what_the_map_has_and_in_its_colours() {
     let appearance = temperate();
     let map = field(&[(7, 7, WATER, 0), (8, 7, 9999, 3)]);

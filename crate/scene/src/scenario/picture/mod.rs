@@ -1,4 +1,4 @@
-//! The map as a picture, drawn without a GPU: for the command line, and small in the panel.
+//! The map as a picture, drawn without a GPU: whole as a file, and small in the panel.
 
 mod cells;
 mod minimap;
@@ -13,9 +13,6 @@ pub(super) use standing::pieces;
 
 /// Most pixels along a side.
 pub const SIDE_PX_MAX: u32 = 16_384;
-
-/// Output rows that are drawn at a time, which bounds the memory.
-const BAND_ROWS: u32 = 64;
 
 /// A rectangle of the projected map in half tiles: to the right from the left edge of the map, and
 /// down from the top of its first row at level 0. A level lifts by one half tile.
@@ -54,7 +51,7 @@ fn levels(ground: &Ground<'_>) -> [i16; 2] {
     [low, high + 2]
 }
 
-/// A picture to be drawn in bands of rows.
+/// A picture to be drawn some rows at a time, which bounds the memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
     appearance: &'a TileAppearance,
@@ -104,18 +101,8 @@ impl<'a> Picture<'a> {
         [self.width_px, self.height_px]
     }
 
-    /// Hands over the picture from above in bands of whole rows of RGBA, straight alpha, 0 where
-    /// there is no map.
-    pub fn bands(&self, take: &mut dyn FnMut(&[u8])) {
-        let mut from = 0;
-        while from < self.height_px {
-            let to = from.saturating_add(BAND_ROWS).min(self.height_px);
-            take(&self.rows(from, to));
-            from = to;
-        }
-    }
-
-    /// The rows `from` to `to`, at most as many as there are.
+    /// The rows `from` to `to`, at most as many as there are: RGBA, straight alpha, 0 where there is
+    /// no map.
     pub fn rows(&self, from: u32, to: u32) -> Vec<u8> {
         let to = to.min(self.height_px);
         let rows = to.saturating_sub(from);
