@@ -122,8 +122,9 @@ const TELLING_OWNERS: &[(&str, Games)] = &[
 /// Overlays that Red Alert 2 added.
 const RA2_OVERLAYS: std::ops::RangeInclusive<u16> = 180..=249;
 
-/// The last tile of TEMPERATE in Red Alert 2.
-const RA2_TEMPERATE_LAST: i32 = 837;
+/// Tiles of TEMPERATE that Tiberian Sun has and Red Alert 2 and Yuri's Revenge do not: theirs end at
+/// 837, where mods add their own.
+const TS_TEMPERATE_TILES: std::ops::RangeInclusive<i32> = 838..=1049;
 
 /// What the guess goes by.
 pub(super) struct Clues<'a> {
@@ -188,14 +189,14 @@ pub(super) fn guess(clues: &Clues<'_>) -> GameGuess {
             narrow(*games, format!("object {}", name.text));
         }
     }
-    let past = clues.terrain.cells.iter().map(|cell| cell.tile).max();
-    if let Some(tile) =
-        past.filter(|tile| theater == Some("TEMPERATE") && *tile > RA2_TEMPERATE_LAST)
-    {
-        narrow(
-            Games::TS,
-            format!("tile {tile}, past the last of Red Alert 2"),
-        );
+    let last = clues.terrain.cells.iter().map(|cell| cell.tile).max();
+    let told =
+        last.filter(|tile| theater == Some("TEMPERATE") && TS_TEMPERATE_TILES.contains(tile));
+    // A mod of the later games may have such a tile too: it makes Tiberian Sun likely, not certain.
+    let is_certain = left.0.count_ones() == 1;
+    if let Some(tile) = told.filter(|_| left.and(Games::TS) != Games(0)) {
+        left = Games::TS;
+        reasons.push(format!("tile {tile}, past the last of Red Alert 2"));
     }
     let game = match left {
         Games::YR => Game::YurisRevenge,
@@ -204,7 +205,7 @@ pub(super) fn guess(clues: &Clues<'_>) -> GameGuess {
     };
     GameGuess {
         game,
-        is_certain: left.0.count_ones() == 1,
+        is_certain,
         reasons,
     }
 }

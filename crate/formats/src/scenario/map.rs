@@ -11,7 +11,8 @@ use crate::finding::{Finding, OpenError};
 /// Sections that are named when `[Map]` is missing.
 const NAMED_SECTIONS: usize = 3;
 
-/// `[Map] LocalSize`, the playable part, in tiles of the whole map.
+/// `[Map] LocalSize`, the playable part, in tiles of the whole map. It may reach
+/// past the edge of the map, by [`SIDE_MAX`] tiles at most, and is 1 to so many tiles each way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalSize {
     /// Tiles from the left.
@@ -37,9 +38,10 @@ pub(super) struct Map {
 /// [`OpenError::Refused`] without the section or a usable size.
 pub(super) fn read(text: Text<'_>, findings: &mut Vec<Finding>) -> Result<Map, OpenError> {
     let section = text.ini.section(b"Map").ok_or_else(|| no_map(text))?;
+    let grid = size(text, &section, findings)?;
     Ok(Map {
-        grid: size(text, &section, findings)?,
-        local_size: local_size(text, &section, findings),
+        grid,
+        local_size: local_size(text, &section, grid, findings),
         theater: theater(text, &section, findings),
     })
 }
@@ -95,8 +97,7 @@ fn size(
         return Err(refused(&FileIssue::SizeOutOfBounds {
             span,
             line,
-            width,
-            height,
+            written: sides(text, entry),
         }));
     };
     if columns.saturating_add(rows) > SIDE_MAX {
@@ -113,6 +114,7 @@ fn size(
 fn local_size(
     text: Text<'_>,
     section: &Section<'_>,
+    grid: Grid,
     findings: &mut Vec<Finding>,
 ) -> Option<LocalSize> {
     let entry = section.entry(b"LocalSize")?;
@@ -124,7 +126,25 @@ fn local_size(
         }));
         return None;
     };
-    Some(LocalSize {
+    let sides = [(x, width, grid.width()), (y, height, grid.height())];
+    let is_within = sides.iter().all(|(start, length, side)| {
+        let end = i64::from(*start).saturating_add((*length).into());
+        *start >= 0 && *length > 0 && end <= (*side).into()
+    });
+    // One that no map can have is damage; one that is only misplaced is seen best where it is.
+    let is_shown = sides.iter().all(|(start, length, _)| {
+        start.unsigned_abs() <= SIDE_MAX && *length > 0 && length.unsigned_abs() <= SIDE_MAX
+    });
+    if !is_within {
+        findings.push(finding(&FileIssue::LocalSizeOffMap {
+            span: entry.value,
+            line: entry.line,
+            written: shown(text, entry),
+            grid,
+            is_shown,
+        }));
+    }
+    is_shown.then_some(LocalSize {
         x,
         y,
         width,
@@ -162,6 +182,15 @@ fn four(ini: &Ini, entry: &Entry) -> Option<[i32; 4]> {
         *number = number::whole(fields.next()?)?;
     }
     fields.next().is_none().then_some(four)
+}
+
+/// The width and height of a size as the file writes them, be they past all integers.
+fn sides(text: Text<'_>, entry: &Entry) -> String {
+    let fields = entry.value.fields(text.ini).skip(2);
+    let fields: Vec<String> = fields
+        .map(|field| super::text::shortened(&text.part(entry, field)))
+        .collect();
+    fields.join(" × ")
 }
 
 /// A value in a finding: the start of it.

@@ -4,10 +4,10 @@ use mapscope_formats::scenario::logic::LogicItem;
 use mapscope_formats::scenario::{
     CellXy, Game, LocalSize, NO_OVERLAY, Object, ObjectKind, OverlayState, PackKind,
 };
-use mapscope_formats::{MemorySource, scenario};
+use mapscope_formats::{MemorySource, Severity, scenario};
 
 use crate::support::{
-    CELLS, Decoder, MAP, finding, lcw_blocks, opened, pack, records, section, with_list,
+    CELLS, Decoder, MAP, finding, lcw_blocks, opened, pack, record, records, section, with_list,
 };
 
 fn cell(x: i32, y: i32) -> CellXy {
@@ -271,12 +271,12 @@ fn waypoints_tags_tunnels_and_houses_are_read() {
 
 #[test]
 fn local_size_is_the_playable_part() {
-    let text = MAP.to_owned() + "LocalSize=1,2,-3,4\n";
+    let text = MAP.to_owned() + "LocalSize=1,0,2,2\n";
     let expected = LocalSize {
         x: 1,
-        y: 2,
-        width: -3,
-        height: 4,
+        y: 0,
+        width: 2,
+        height: 2,
     };
     assert_eq!(opened(text).local_size, Some(expected));
     let broken = opened(MAP.to_owned() + "LocalSize=1,2\n");
@@ -300,4 +300,55 @@ fn the_game_is_told_by_what_the_file_holds() {
     assert_eq!(lunar.game.game, Game::YurisRevenge);
     assert!(lunar.game.is_certain);
     assert_eq!(lunar.game.reasons, ["theater LUNAR"]);
+}
+
+#[test]
+fn a_tile_of_tiberian_sun_makes_it_likely_and_one_past_all_games_tells_nothing() {
+    let guess = |tile: i32, more: &str| {
+        let list = [record(1, 3, tile, 0, 0, 0), vec![0; 4]].concat();
+        opened(with_list(&list) + more).game
+    };
+    for tile in [838, 1049] {
+        let told = guess(tile, "");
+        assert_eq!((told.game, told.is_certain), (Game::TiberianSun, false));
+        let reason = format!("tile {tile}, past the last of Red Alert 2");
+        assert_eq!(told.reasons, [reason]);
+    }
+    for tile in [837, 1050, i32::MAX] {
+        let told = guess(tile, "");
+        assert_eq!((told.game, told.is_certain), (Game::TiberianSun, false));
+        assert!(told.reasons.is_empty(), "{:?}", told.reasons);
+    }
+    // What is certain without the tile stays so, and stays what it is.
+    let nod = guess(900, "[Units]\n0=Nod,BGGY,256,1,3,0\n");
+    assert_eq!((nod.game, nod.is_certain), (Game::TiberianSun, true));
+    let modded = guess(900, "[Units]\n0=Russians,HTNK,256,1,3,0\n");
+    assert_eq!(modded.game, Game::RedAlert2);
+    assert_eq!(modded.reasons, ["objects of Russians"]);
+}
+
+#[test]
+fn heights_that_the_games_do_not_have_are_counted() {
+    let of = |heights: &[i8]| {
+        let cells = CELLS.iter().zip(heights);
+        let records = cells.flat_map(|((x, y), height)| record(*x, *y, 0, 0, *height, 0));
+        let list: Vec<u8> = records.chain([0; 4]).collect();
+        opened(with_list(&list))
+    };
+    let sound = of(&[0, 14, 0, 0, 0, 0, 0, 0, 0, 14]);
+    assert_eq!(sound.findings, []);
+    let odd = of(&[3, 14, 15, -1, 0, 127, -128, 0, 0, 14]);
+    let told = finding(&odd, "scenario-height");
+    assert_eq!(told.severity, Severity::Note);
+    assert_eq!(
+        told.message,
+        "4 cells at a height that the games do not have"
+    );
+    assert_eq!(told.expected.as_deref(), Some("0 to 14"));
+    assert_eq!(
+        told.found.as_deref(),
+        Some("-128 to 127 on the map, the first at 3, 1")
+    );
+    assert_eq!(told.place.section.as_deref(), Some("IsoMapPack5"));
+    assert_eq!(told.place.cell.map(|cell| (cell.x, cell.y)), Some((3, 1)));
 }

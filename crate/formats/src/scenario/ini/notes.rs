@@ -45,7 +45,7 @@ pub struct NotePlace {
 pub struct Note {
     /// How often.
     pub count: u32,
-    /// The first places, at most eight.
+    /// The first places in the order of their lines, at most eight.
     pub places: Vec<NotePlace>,
 }
 
@@ -100,9 +100,10 @@ impl Notes {
     pub(super) fn add(&mut self, kind: NoteKind, span: Span, line: u32) {
         if let Some(note) = self.kinds.get_mut(kind as usize) {
             note.count = note.count.saturating_add(1);
-            if note.places.len() < PLACES_MAX {
-                note.places.push(NotePlace { span, line });
-            }
+            // Keys come section by section, which need not be in the order of their lines.
+            let at = note.places.partition_point(|place| place.line <= line);
+            note.places.insert(at, NotePlace { span, line });
+            note.places.truncate(PLACES_MAX);
         }
     }
 }
@@ -121,5 +122,16 @@ mod tests {
         assert_eq!((note.count, note.places.len()), (20, PLACES_MAX));
         assert_eq!(notes.count(NoteKind::Comment), 0);
         assert_eq!(NoteKind::RepeatedKey as usize, KINDS - 1);
+    }
+
+    #[test]
+    fn the_first_few_are_those_of_the_first_lines_in_whatever_order_they_come() {
+        let mut notes = Notes::default();
+        for line in [90, 30, 70, 10, 50, 20, 80, 60, 40, 100, 5] {
+            notes.add(NoteKind::RepeatedKey, Span::default(), line);
+        }
+        let places = notes.of(NoteKind::RepeatedKey).places.iter();
+        let lines: Vec<u32> = places.map(|place| place.line).collect();
+        assert_eq!(lines, [5, 10, 20, 30, 40, 50, 60, 70]);
     }
 }

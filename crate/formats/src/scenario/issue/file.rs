@@ -2,6 +2,7 @@
 
 use super::{Details, Issue, at, bytes};
 use crate::finding::{Place, Severity};
+use crate::scenario::grid::Grid;
 use crate::scenario::ini::Span;
 use crate::scenario::{FILE_BYTES_MAX, SIDE_MAX};
 
@@ -21,16 +22,17 @@ pub(in crate::scenario) enum FileIssue {
         line: u32,
         written: String,
     },
-    #[error("[Map] Size is {width} × {height}, out of bounds")]
+    #[error("[Map] Size is {written}, out of bounds")]
     SizeOutOfBounds {
         span: Span,
         line: u32,
-        width: i32,
-        height: i32,
+        /// Width and height.
+        written: String,
     },
     #[error(
-        "the map is {width} × {height} tiles, so some of its cells lie past the 512 × 512 that the \
-         games have"
+        "the map is {width} × {height} tiles, so its cells are numbered up to {width} + {height} − 1 \
+         = {}, where the games' grid ends at {}",
+        last_of(*width, *height), last_of(SIDE_MAX, 0)
     )]
     SizePastGrid {
         span: Span,
@@ -44,6 +46,21 @@ pub(in crate::scenario) enum FileIssue {
         line: u32,
         written: String,
     },
+    #[error(
+        "[Map] LocalSize {}",
+        if *is_shown {
+            "does not lie within the map"
+        } else {
+            "is no rectangle that a map can have; the playable part is not shown"
+        }
+    )]
+    LocalSizeOffMap {
+        span: Span,
+        line: u32,
+        written: String,
+        grid: Grid,
+        is_shown: bool,
+    },
     #[error("[Map] has no Theater")]
     NoTheater { span: Span, line: u32 },
     #[error("theater {written} is none of the games' own")]
@@ -54,7 +71,13 @@ pub(in crate::scenario) enum FileIssue {
     },
 }
 
+/// The largest coordinate that a cell of such a map has.
+const fn last_of(width: u32, height: u32) -> u32 {
+    width.saturating_add(height).saturating_sub(1)
+}
+
 const SIZE: &str = "Size=0,0,width,height";
+const SET_LOCAL_SIZE: &str = "Set LocalSize in [Map], or save the map again in its editor.";
 const SET_SIZE: &str = "Set Size=0,0,width,height in [Map], or save the map again in its editor.";
 
 impl Issue for FileIssue {
@@ -110,14 +133,13 @@ impl Issue for FileIssue {
             Self::SizeOutOfBounds {
                 span,
                 line,
-                width,
-                height,
+                written,
             } => (
                 Severity::Error,
                 "scenario-size",
                 map(span, line),
                 format!("1 to {SIDE_MAX} tiles each way"),
-                format!("{width} × {height}"),
+                written.clone(),
                 SET_SIZE,
             ),
             Self::SizePastGrid {
@@ -131,7 +153,7 @@ impl Issue for FileIssue {
                 map(span, line),
                 format!("width and height of together at most {SIDE_MAX}"),
                 width.saturating_add(*height).to_string(),
-                "Make the map smaller: overlays cannot reach such cells.",
+                "Make the map smaller: overlays cannot reach the cells past it.",
             ),
             Self::LocalSize {
                 span,
@@ -143,7 +165,25 @@ impl Issue for FileIssue {
                 map(span, line),
                 "LocalSize=x,y,width,height".to_owned(),
                 written.clone(),
-                "Set LocalSize in [Map], or save the map again in its editor.",
+                SET_LOCAL_SIZE,
+            ),
+            Self::LocalSizeOffMap {
+                span,
+                line,
+                written,
+                grid,
+                ..
+            } => (
+                Severity::Warning,
+                "scenario-local-size-off-map",
+                map(span, line),
+                format!(
+                    "x,y,width,height within {} × {} tiles",
+                    grid.width(),
+                    grid.height()
+                ),
+                written.clone(),
+                SET_LOCAL_SIZE,
             ),
             Self::NoTheater { span, line } => (
                 Severity::Warning,

@@ -1,9 +1,10 @@
 //! What can be the matter with the cells.
 
-use super::{Details, Issue, Spot, bytes, counted};
+use super::{Details, Issue, Spot, bytes, counted, grouped};
 use crate::finding::{Place, Severity};
 use crate::scenario::Game;
 use crate::scenario::grid::CellXy;
+use crate::scenario::terrain::LEVELS;
 
 #[derive(Debug, thiserror::Error)]
 pub(in crate::scenario) enum TerrainIssue {
@@ -42,6 +43,13 @@ pub(in crate::scenario) enum TerrainIssue {
     },
     #[error("{} that no pack has; clear ground", counted(*count, "cell"))]
     Absent { count: u64, of: u64 },
+    #[error("{} at a height that the games do not have", counted(*count, "cell"))]
+    Height {
+        count: u64,
+        section: &'static str,
+        first: CellXy,
+        levels: [i8; 2],
+    },
 }
 
 impl TerrainIssue {
@@ -139,16 +147,39 @@ impl Issue for TerrainIssue {
                 "scenario-records-repeated",
                 cell(spot, first),
                 "one record a cell".to_owned(),
-                format!("{} more, the first for {}, {}", count, first.x, first.y),
+                format!(
+                    "{} more, the first for {}, {}",
+                    grouped((*count).into()),
+                    first.x,
+                    first.y
+                ),
                 "Save the map again in its editor.",
             ),
             Self::Absent { count, of } => (
                 Severity::Note,
                 "scenario-cells-absent",
                 Place::default(),
-                format!("{of} cells"),
-                format!("{} cells", of.saturating_sub(*count)),
+                counted(*of, "cell"),
+                counted(of.saturating_sub(*count), "cell"),
                 "Nothing; the games take them for clear ground as well.",
+            ),
+            Self::Height {
+                section,
+                first,
+                levels: [lowest, highest],
+                ..
+            } => (
+                Severity::Note,
+                "scenario-height",
+                Place::default()
+                    .in_section(*section)
+                    .cell(first.x.into(), first.y.into()),
+                format!("{} to {}", LEVELS.start(), LEVELS.end()),
+                format!(
+                    "{lowest} to {highest} on the map, the first at {}, {}",
+                    first.x, first.y
+                ),
+                "Level the ground there in the map's editor, unless it is meant so.",
             ),
         };
         Details {

@@ -1,6 +1,6 @@
 //! What is odd about the text. Nothing of it keeps a map from loading.
 
-use super::{Details, Issue, at, counted};
+use super::{Details, Issue, at, counted, grouped};
 use crate::finding::{Place, Severity};
 use crate::scenario::ini::{Note, NoteKind};
 
@@ -12,7 +12,7 @@ pub(in crate::scenario) enum TextIssue {
         page: &'static str,
         is_chosen: bool,
     },
-    #[error("{}", odd_lines(*kind, note.count))]
+    #[error("{}", odd_counted(*kind, note.count))]
     Odd { kind: NoteKind, note: Note },
     #[error("the map includes other files, which are not here")]
     Include { file_offset: u64, line: u32 },
@@ -26,22 +26,42 @@ fn lines_are(count: u32) -> String {
     )
 }
 
-fn odd_lines(kind: NoteKind, count: u32) -> String {
-    let noun = match kind {
-        NoteKind::Comment | NoteKind::InlineComment => "comment",
-        NoteKind::BeforeSections => "line before the first section, ignored",
-        NoteKind::AfterHeader => "header with text behind its bracket, ignored",
-        NoteKind::NoEquals => "line without an equals sign, ignored",
-        NoteKind::EmptyKey => "entry without a key, ignored",
-        NoteKind::EmptyValue => "entry without a value",
-        NoteKind::RepeatedHeader => "header that came before; its section goes on",
-        NoteKind::RepeatedKey => "key that came before in its section; the last counts",
-    };
-    match (count, noun.split_once(' ')) {
-        (1, _) | (_, None) => format!("{count} {noun}"),
-        (_, Some(("entry", rest))) => format!("{count} entries {rest}"),
-        (_, Some((first, rest))) => format!("{count} {first}s {rest}"),
+/// What odd lines of a kind are, after their number: of one, and of several.
+const fn odd_lines(kind: NoteKind) -> [&'static str; 2] {
+    match kind {
+        NoteKind::Comment | NoteKind::InlineComment => ["comment", "comments"],
+        NoteKind::BeforeSections => [
+            "line before the first section, ignored",
+            "lines before the first section, ignored",
+        ],
+        NoteKind::AfterHeader => [
+            "header with text behind its bracket, which is ignored",
+            "headers with text behind their brackets, which is ignored",
+        ],
+        NoteKind::NoEquals => [
+            "line without an equals sign, ignored",
+            "lines without an equals sign, ignored",
+        ],
+        NoteKind::EmptyKey => [
+            "entry without a key, ignored",
+            "entries without a key, ignored",
+        ],
+        NoteKind::EmptyValue => ["entry without a value", "entries without a value"],
+        NoteKind::RepeatedHeader => [
+            "header that came before; its section goes on",
+            "headers that came before; their sections go on",
+        ],
+        NoteKind::RepeatedKey => [
+            "key that came before in its section; the last counts",
+            "keys that came before in their sections; the last of each counts",
+        ],
     }
+}
+
+fn odd_counted(kind: NoteKind, count: u32) -> String {
+    let [one, several] = odd_lines(kind);
+    let what = if count == 1 { one } else { several };
+    format!("{} {what}", grouped(count.into()))
 }
 
 impl Issue for TextIssue {
@@ -67,7 +87,7 @@ impl Issue for TextIssue {
                 let lines: Vec<String> = note
                     .places
                     .iter()
-                    .map(|place| place.line.to_string())
+                    .map(|place| grouped(place.line.into()))
                     .collect();
                 let more = if note.count as usize > lines.len() {
                     " and more"

@@ -10,6 +10,9 @@ use super::pack::values::Packed;
 use super::pack::{Pack, PackKind};
 use crate::finding::Finding;
 
+/// Levels of the ground that the games have.
+pub const LEVELS: std::ops::RangeInclusive<i8> = 0..=14;
+
 /// Most bytes of `[IsoMapPack5]` after Base64; a larger one is damaged.
 pub const ISO_MAP_PACK_5_BYTES: usize = 5_784_964;
 
@@ -130,6 +133,24 @@ pub(super) fn read(ini: &Ini, grid: Grid) -> Read {
             read.findings
                 .push(finding(&TerrainIssue::Absent { count, of }));
         }
+        read.findings.extend(odd_heights(&read.terrain, grid));
     }
     read
+}
+
+/// What is to be said of cells at other levels than [`LEVELS`].
+fn odd_heights(terrain: &Terrain, grid: Grid) -> Option<Finding> {
+    let mut odd = terrain
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| !LEVELS.contains(&cell.height));
+    let (at, cell) = odd.next()?;
+    let kind = REVISIONS.get(usize::from(cell.revision).saturating_sub(1))?;
+    Some(finding(&TerrainIssue::Height {
+        count: (odd.count() as u64).saturating_add(1),
+        section: kind.section(),
+        first: grid.cell(at),
+        levels: terrain.levels()?,
+    }))
 }
