@@ -74,7 +74,7 @@ export class ReportView extends UnhurriedElement {
       <mapscope-section name="layers" heading="Layers">
         <mapscope-layers .map=${map}></mapscope-layers>
       </mapscope-section>
-      ${this.#about(map, report)} ${this.#previews(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
+      ${this.#settings(map)} ${this.#about(map, report)} ${this.#previews(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
       ${this.#parts(map, report)}
       <mapscope-section name="take-away" heading="Pictures and files" closedAtFirst>
         <mapscope-take-away .viewer=${this.viewer} .map=${map}></mapscope-take-away>
@@ -132,7 +132,15 @@ export class ReportView extends UnhurriedElement {
     </mapscope-section>`;
   }
 
-  /** How it is taken: settings, and the files that say more about it. */
+  /** How it is looked at and taken. */
+  #settings(map: OpenMap): TemplateResult | typeof nothing {
+    if (generalSettings(map).length === 0) return nothing;
+    return html`<mapscope-section name="settings" heading="View and reading" closedAtFirst>
+      <mapscope-settings .map=${map}></mapscope-settings>
+    </mapscope-section>`;
+  }
+
+  /** The files that say more about it. */
   #taking(map: OpenMap, report: Report): TemplateResult {
     const others = otherCompanions(report.companions);
     const ofOthers = others.flatMap(({ findings }) => findings);
@@ -140,15 +148,8 @@ export class ReportView extends UnhurriedElement {
     const takesLegend = report.companionKinds.includes(LEGEND);
     if (takesLegend) fetched(import("./legend/legend-editor.js"));
     return html`${
-      generalSettings(map).length > 0
-        ? html`<mapscope-section name="settings" heading="How it is read" closedAtFirst>
-              <mapscope-settings .map=${map}></mapscope-settings>
-            </mapscope-section>`
-        : nothing
-    }
-      ${
-        takesLegend
-          ? html`<mapscope-section name="legend" heading="Legend" closedAtFirst>
+      takesLegend
+        ? html`<mapscope-section name="legend" heading="Legend" closedAtFirst>
               <span slot="mark" class="mark"
                 >${legend && legend.findings.length > 0 ? findingCounts(legend.findings) : ""}</span
               >
@@ -160,8 +161,8 @@ export class ReportView extends UnhurriedElement {
                 ></mapscope-legend-editor>`,
               )}
             </mapscope-section>`
-          : nothing
-      }
+        : nothing
+    }
       ${
         others.length > 0
           ? html`<mapscope-section name="companions" heading="Files beside it">

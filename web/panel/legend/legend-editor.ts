@@ -18,6 +18,7 @@ import {
 import "./legend-numbers.js";
 import { UnhurriedElement } from "../unhurried.js";
 import { legendToBeginWith } from "./legend-start.js";
+import { ToldTexts } from "./told-texts.js";
 
 /** How long nothing is typed before what was typed takes effect. */
 const CALM_MS = 300;
@@ -64,6 +65,7 @@ export class LegendEditor extends UnhurriedElement {
   @state() private legend: Legend | undefined;
   /** The file's text that the edited legend is of. */
   #text = "";
+  readonly #told = new ToldTexts();
   /** The text that the map last had. */
   #seen: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +80,8 @@ export class LegendEditor extends UnhurriedElement {
     if (!changed.has("report") || text === this.#seen) return;
     this.#seen = text;
     // What was told comes back as the map's; only what comes from elsewhere is taken over.
-    if (this.#timer !== undefined || (this.legend && text === this.#text)) return;
+    const isOwn = this.#told.comesBack(text);
+    if (this.#timer !== undefined || isOwn) return;
     this.#text = text ?? "";
     this.legend = text === undefined ? undefined : parseLegend(text);
   }
@@ -173,6 +176,7 @@ export class LegendEditor extends UnhurriedElement {
   }
 
   #tell(detail: string | null): void {
+    this.#told.tell(detail ?? undefined);
     this.dispatchEvent(new CustomEvent("legend-edited", { detail, bubbles: true, composed: true }));
   }
 }

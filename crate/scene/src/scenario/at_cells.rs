@@ -5,8 +5,9 @@ use mapscope_formats::scenario::{CellXy, ObjectKind, Scenario};
 
 use super::content::footprint;
 use super::items::Thing;
+use super::stacks::Stacks;
 
-/// Things by the index of their cell. A structure is at each cell that it covers.
+/// Things by the index of their cell. A structure is at each cell that it covers, where it is drawn.
 #[derive(Clone, Debug, Default)]
 pub struct AtCells {
     sorted: Vec<(u32, Thing)>,
@@ -22,9 +23,12 @@ impl AtCells {
                 found.sorted.push((index as u32, thing));
             }
         };
+        let mut stacks = Stacks::new(scenario.grid);
         for (at, object) in objects.objects.iter().enumerate() {
             let [columns, rows] = match object.kind {
-                ObjectKind::Structure => footprint(scenario, object.name).0,
+                ObjectKind::Structure if stacks.take(object.cell) => {
+                    footprint(scenario, object.name).0
+                }
                 _ => [1, 1],
             };
             for y in 0..rows {

@@ -1,5 +1,6 @@
 //! How a map looks before anybody changes it: its layers, the lowest first.
 
+use mapscope_formats::scenario::objects::Waypoint;
 use mapscope_formats::scenario::{Game, Object, ObjectKind, OverlayState};
 use mapscope_layers::{
     Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Preset, PresetLayer, Rgba, Stroke,
@@ -152,7 +153,8 @@ pub fn layers(content: &Content, look: &Look) -> Vec<Layer> {
         layers.push(hidden(CELL_TAGS, "Cell tags", style));
     }
     layers.push(frames(content));
-    if objects.waypoints.len() > content.scenario.starts().count() {
+    let is_other = |waypoint: &Waypoint| waypoint.is_on_map && !scenario.is_start(waypoint);
+    if objects.waypoints.iter().any(is_other) {
         let class = marker(
             "Waypoint",
             MarkerShape::Diamond,

@@ -8,6 +8,7 @@ use mapscope_layers::{Label, LabelAlign, LineSegment, Marker, Projection};
 use super::appearance::structure_height;
 use super::at_cells::shifted;
 use super::content::Content;
+use super::stacks::drawn_objects;
 use super::view::View;
 
 /// Steps of a tunnel's directions: 0 along −y, 2 along +x, clockwise.
@@ -30,6 +31,11 @@ const SUB_CELLS: [[f32; 2]; 5] = [
     [0.25, 0.75],
     [0.75, 0.75],
 ];
+
+/// Most tunnels that are drawn, and most steps of one. Those of real maps have less than a hundred,
+/// and a GPU is not to be busy for minutes with those of a broken one.
+const TUBES_MAX: usize = 256;
+const TUBE_STEPS_MAX: usize = 512;
 
 /// Most pixels of the games for a CSS pixel at which structures have their names.
 const NAMES_WITHIN: f32 = 2.5;
@@ -60,10 +66,7 @@ pub fn object_anchor(content: &Content, object: &Object) -> [f32; 3] {
 
 /// The symbols of a kind of objects.
 pub fn objects(content: &Content, kind: ObjectKind) -> Vec<Marker> {
-    let objects = &content.scenario.objects;
-    objects
-        .of(kind)
-        .filter(|object| object.is_on_map)
+    drawn_objects(content, kind)
         .map(|object| Marker {
             position_world: object_anchor(content, object),
             class: content.owners.place(object.owner) as u32,
@@ -125,12 +128,12 @@ pub fn cell_tags(content: &Content) -> Vec<Marker> {
         .collect()
 }
 
-/// Names of structures; those of large ones are placed first.
+/// Names of structures; those of large ones are placed first. Of a stack that the file has in a row
+/// the first has its name, and others give way to it when they are placed.
 pub fn structure_labels(content: &Content) -> Vec<Label> {
-    let objects = &content.scenario.objects;
-    objects
-        .of(ObjectKind::Structure)
-        .filter(|object| object.is_on_map)
+    let mut last = None;
+    drawn_objects(content, ObjectKind::Structure)
+        .filter(|object| last.replace(object.cell) != Some(object.cell))
         .map(|object| {
             let ([columns, rows], _) = content.footprint(object.name);
             Label {
@@ -146,25 +149,25 @@ pub fn structure_labels(content: &Content) -> Vec<Label> {
         .collect()
 }
 
-/// The cells that a tunnel goes through.
+/// The cells that a tunnel goes through, of its first 512 steps.
 pub fn tube_cells(tube: &Tube) -> Vec<CellXy> {
     let mut cells = vec![tube.from];
     let mut at = tube.from;
-    for direction in &tube.directions {
+    for direction in tube.directions.iter().take(TUBE_STEPS_MAX) {
         let [x, y] = STEPS[usize::from(*direction) % STEPS.len()];
         at = shifted(at, x, y);
         cells.push(at);
     }
-    if at != tube.to {
+    if at != tube.to && tube.directions.len() <= TUBE_STEPS_MAX {
         cells.push(tube.to);
     }
     cells
 }
 
-/// Tunnels as lines at the height of the ground above them.
+/// Tunnels as lines at the height of the ground above them; the first 256.
 pub fn tubes(content: &Content, projection: &Projection) -> Vec<LineSegment> {
     let mut segments = Vec::new();
-    for tube in &content.scenario.objects.tubes {
+    for tube in content.scenario.objects.tubes.iter().take(TUBES_MAX) {
         let path: Vec<[f32; 3]> = tube_cells(tube)
             .into_iter()
             .map(|cell| content.middle(cell))

@@ -19,6 +19,7 @@ mod previews;
 mod report;
 mod settings;
 mod shapes;
+mod stacks;
 mod tables;
 #[cfg(test)]
 mod tests;

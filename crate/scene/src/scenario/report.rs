@@ -105,13 +105,20 @@ fn summary(scenario: &Scenario) -> FactGroup {
 
 fn players(scenario: &Scenario) -> Option<String> {
     let basic = &scenario.basic;
-    let starts = scenario.starts().count() as u64;
+    let starts = scenario.starts().filter(|start| start.is_on_map).count() as u64;
+    let off_map = scenario.starts().count() as u64 - starts;
     let says = match (basic.min_players, basic.max_players) {
         (Some(min), Some(max)) if min != max => Some(format!("{min} to {max}")),
         (Some(one), _) | (None, Some(one)) => Some(one.to_string()),
         (None, None) => None,
     };
-    let places = (starts > 0).then(|| counted(starts, "start position"));
+    let places = (starts + off_map > 0).then(|| {
+        let places = counted(starts, "start position");
+        match off_map {
+            0 => places,
+            more => format!("{places}, {} off the map", grouped(more)),
+        }
+    });
     match (says, places) {
         (Some(says), Some(places)) => Some(format!("{says}; {places}")),
         (says, places) => says.or(places),

@@ -139,7 +139,8 @@ pub fn settings(chosen: &Chosen, scenario: &Scenario, detected: CodePage) -> Vec
         setting(
             COLORS,
             "Colour the ground by",
-            "Natural colours are means of the games' own art; the others stand for a number.",
+            "Natural colours are means of the games' own art; the others tell one thing of each cell. \
+             The layer Ground has their key.",
             choice(
                 COLORINGS.iter().map(|of| option(of.1, of.2)).collect(),
                 None,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use mapscope_formats::MemorySource;
 use mapscope_formats::scenario::write::{IniText, Record, pack_blocks, record_bytes};
 use mapscope_formats::scenario::{CodePage, PackKind, TextDecoder};
-use mapscope_layers::{Facet, Marker};
+use mapscope_layers::{Facet, LineSegment, Marker};
 use mapscope_real_maps::real_maps;
 use pollster::block_on;
 
@@ -160,12 +160,15 @@ fn a_structure_stands_on_its_footprint_and_is_found_at_each_of_its_cells() {
     let scene = small();
     let facets: Vec<Facet> = instances(&scene, super::layers::STRUCTURES);
     assert_eq!(facets.len(), 3);
-    for at_plane in [[0.0, 84.0], [24.0, 96.0]] {
+    // The last is on the top of the block near its left corner, 1.35 levels up, before cell (2, 4).
+    for at_plane in [[0.0, 84.0], [24.0, 96.0], [-44.4, 79.2]] {
         let picked = block_on(scene.pick(at_plane, 1.0)).expect("nothing is read");
         let picked = picked.map(|item| (item.title, item.bounds_world));
         let title = "GDI Power Plant (GDI)".to_owned();
         assert_eq!(picked, Some((title, [3.0, 3.0, 5.0, 5.0])));
     }
+    let above = block_on(scene.pick([-44.4, 75.0], 1.0)).expect("nothing is read");
+    assert_eq!(above.map(|item| item.id).as_deref(), Some("cell:2,4"));
 }
 
 #[test]
@@ -352,13 +355,18 @@ fn rules_are_gone_through_once_for_all_cells_and_houses_once_for_all_bases() {
     for at in 0..count {
         text.section(&format!("H{at}"));
         text.entry("NodeCount", "1");
-        text.entry("000", "GAPOWR,100,100");
+        // Spread out: of a stack only a few are drawn.
+        text.entry(
+            "000",
+            &format!("GAPOWR,{},{}", 70 + at % 60, 70 + at / 60 % 60),
+        );
     }
     let overlays = pack_blocks(PackKind::Overlay, &vec![102; 512 * 512]);
     text.pack(PackKind::Overlay, &overlays, 70);
     let scene = opened("large.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
     let nodes: Vec<Facet> = instances(&scene, super::layers::BASE_NODES);
-    assert_eq!(nodes.len(), 3 * count);
+    // Three facets for each of eight on each cell.
+    assert_eq!(nodes.len(), 3 * 8 * 60 * 60);
     let report = scene.report();
     let resources = report.tables.iter().find(|own| own.id == "resources");
     let row = resources.map(|own| own.rows[0].cells.iter().map(|cell| cell.text.as_str()));
@@ -620,4 +628,20 @@ fn pictures_have_what_stands_on_the_map_where_it_stands() {
     assert!(differing * 50 < pixels.len(), "{differing}");
     let flat = minimap(&content.appearance, &ground, &Look::default(), &pieces);
     assert!(flat.chunks(4).any(|pixel| pixel[..3] == START));
+}
+
+#[test]
+fn of_endless_tunnels_the_first_and_their_first_steps_are_drawn() {
+    let mut text = IniText::with_comment("a maze");
+    text.section("Map");
+    text.entry("Theater", "TEMPERATE");
+    text.entry("Size", "0,0,10,10");
+    text.section("Tubes");
+    for at in 0..300 {
+        let steps = "2,4,".repeat(1000);
+        text.entry(&at.to_string(), &format!("10,10,2,11,11,{steps}-1"));
+    }
+    let scene = opened("maze.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+    let segments: Vec<LineSegment> = instances(&scene, super::layers::TUBES);
+    assert_eq!(segments.len(), 256 * 512);
 }

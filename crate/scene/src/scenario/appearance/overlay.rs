@@ -39,7 +39,7 @@ pub(super) fn look_of(game: Game, kind: Option<OverlayKind>, frame: u8) -> Optio
         OverlayKind::Unused => return None,
         OverlayKind::Riparius => ([0x04, 0xB0, 0x02], grown, 1.0, 0.0),
         OverlayKind::Cruentus | OverlayKind::Vinifera | OverlayKind::Aboreus => {
-            ([0x20, 0x28, 0x90], grown, 1.0, 0.0)
+            ([0x24, 0x3C, 0xB4], grown, 1.0, 0.0)
         }
         OverlayKind::Ore => ([0xD2, 0xBE, 0x12], grown, 1.0, 0.0),
         OverlayKind::Gems => ([0x7C, 0x1A, 0x7C], grown, 1.0, 0.0),

@@ -50,7 +50,7 @@ impl TreeClass {
 
     /// The class of a terrain object of this name in the game's rules.
     pub fn of(id: &str) -> Self {
-        if SOURCES.iter().any(|prefix| id.starts_with(prefix)) {
+        if SOURCES.iter().any(|prefix| starts_with(id, prefix)) {
             Self::Source
         } else {
             Self::Tree
@@ -64,6 +64,12 @@ impl TreeClass {
             Self::Source => "Sources of Tiberium or ore",
         }
     }
+}
+
+/// As the games compare names: capitals do not count.
+fn starts_with(id: &str, prefix: &str) -> bool {
+    let start = id.get(..prefix.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }
 
 /// The colours of both, as the games' own small maps have them; in Red Alert 2 and Yuri's Revenge,

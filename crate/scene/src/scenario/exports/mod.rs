@@ -40,7 +40,8 @@ const PICTURES: [(PngKind, &str, &str, &str); 2] = [
         PngKind::Full,
         "picture-png",
         "Whole map as PNG",
-        "Ground, overlays, objects and starts in the game's own pixels, in the colours of the view.",
+        "Ground, overlays, objects and starts in the game's own pixels, in the colours of the view; \
+         smaller where a side would be longer than 16,384.",
     ),
     (
         PngKind::Minimap,

@@ -9,6 +9,7 @@ use crate::scenario::at_cells::shifted;
 use crate::scenario::blocks::cells_by_block;
 use crate::scenario::content::{Content, corner_levels};
 use crate::scenario::facts::{OverlayKind, Rgb};
+use crate::scenario::stacks::drawn_objects;
 
 /// Thickness of a high bridge's deck, in levels.
 const DECK_THICKNESS: f32 = 0.4;
@@ -161,8 +162,7 @@ fn patch(builder: &mut Builder, content: &Content, at: CellXy, width: f32, color
 /// Craters and scorch marks.
 pub fn smudges(content: &Content) -> Vec<u8> {
     let mut builder = Builder::default();
-    let objects = &content.scenario.objects;
-    for object in objects.of(ObjectKind::Smudge).filter(|own| own.is_on_map) {
+    for object in drawn_objects(content, ObjectKind::Smudge) {
         let (at, width) = (object.cell, SMUDGE_WIDTH);
         patch(&mut builder, content, at, width, SMUDGE, ALL_EDGES);
     }

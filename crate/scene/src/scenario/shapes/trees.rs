@@ -7,12 +7,13 @@ use crate::scenario::appearance::{
     TREE_LEVELS, TREE_LIT, TREE_MARGIN, TREE_SHADE, TreeClass, scaled,
 };
 use crate::scenario::content::Content;
+use crate::scenario::stacks::drawn_objects;
 
 /// All terrain objects.
 pub fn trees(content: &Content) -> Vec<u8> {
     let mut builder = Builder::default();
     let objects = &content.scenario.objects;
-    for object in objects.of(ObjectKind::Terrain).filter(|own| own.is_on_map) {
+    for object in drawn_objects(content, ObjectKind::Terrain) {
         let class = TreeClass::of(objects.name(object.name));
         let color = content.appearance.tree(class);
         let corner = |x, y| content.on_ground(object.cell, [x, y]);
