@@ -1,10 +1,12 @@
 //! Houses: the sides of a map, and the bases that the computer builds.
 
-use super::grid::CellXy;
-use super::ini::{Entry, Section, Sought};
+use super::grid::{CellXy, Grid};
+use super::ini::{Entry, Section, Sought, Span};
 use super::number;
 use super::objects::names::Mentions;
+use super::objects::tally::Tally;
 use super::text::Text;
+use crate::finding::Finding;
 
 /// A building that the computer puts up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +39,16 @@ pub struct House {
 /// Reads the houses of `[Houses]`, then the other sections that have a base; a section that is listed
 /// again is no further house. Names of buildings are mentions until [`Mentions::finish`] has their
 /// ids.
-pub(super) fn read(text: Text<'_>, mentions: &mut Mentions) -> Vec<House> {
+pub(super) fn read(
+    text: Text<'_>,
+    grid: Grid,
+    mentions: &mut Mentions,
+    findings: &mut Vec<Finding>,
+) -> Vec<House> {
     let mut reader = Reader {
         text,
         mentions,
+        nodes: Tally::new(grid),
         colors: Sought::new(text.ini, b"Color"),
     };
     let mut houses = Vec::new();
@@ -65,12 +73,18 @@ pub(super) fn read(text: Text<'_>, mentions: &mut Mentions) -> Vec<House> {
             houses.push(reader.house(name, section.line(), Some(&section)));
         }
     }
+    let fields = "number=building,x,y";
+    reader
+        .nodes
+        .tell(text, "the houses' bases", fields, findings);
     houses
 }
 
 struct Reader<'a> {
     text: Text<'a>,
     mentions: &'a mut Mentions,
+    /// What is odd among the nodes of all bases.
+    nodes: Tally,
     /// The colours that countries give.
     colors: Sought<'a>,
 }
@@ -84,15 +98,23 @@ impl Reader<'_> {
         };
         let country = entry(b"Country").or_else(|| entry(b"Side"));
         let color = entry(b"Color").or_else(|| self.colors.of(text.ini.at(country?.value)));
-        let nodes = section.into_iter().flat_map(Section::entries);
+        let name_span = section.map_or_else(Span::default, Section::name_span);
+        let mut base = Vec::new();
+        for (at, entry) in section.into_iter().flat_map(Section::entries) {
+            // What is not numbered is no node but says something else of the house.
+            if text.ini.at(entry.key).iter().all(u8::is_ascii_digit) {
+                let node = base_node(text, at, entry, self.mentions);
+                let cell = node.as_ref().map(|node| node.cell);
+                self.nodes.add(name_span, entry, cell);
+                base.extend(node);
+            }
+        }
         House {
             name,
             country: country.map(|entry| text.value(entry)),
             color: color.map(|entry| text.value(entry)),
             credits: entry(b"Credits").and_then(|entry| number::int(text.ini.at(entry.value))),
-            base: nodes
-                .filter_map(|(at, entry)| base_node(text, at, entry, self.mentions))
-                .collect(),
+            base,
             line,
         }
     }
@@ -100,11 +122,8 @@ impl Reader<'_> {
 
 /// `000=building,x,y`.
 fn base_node(text: Text<'_>, at: u32, entry: &Entry, mentions: &mut Mentions) -> Option<BaseNode> {
-    if !text.ini.at(entry.key).iter().all(u8::is_ascii_digit) {
-        return None;
-    }
     let mut fields = entry.value.fields(text.ini);
-    let name = fields.next()?;
+    let name = fields.next().filter(|name| name.len > 0)?;
     let mut coordinate = || number::int(text.ini.at(fields.next()?));
     let cell = CellXy {
         x: coordinate()?,

@@ -270,6 +270,74 @@ fn waypoints_tags_tunnels_and_houses_are_read() {
 }
 
 #[test]
+fn nodes_of_bases_that_cannot_be_read_or_are_off_the_map_are_told() {
+    let bases = "\
+[Houses]
+0=GDI
+1=Nod
+[GDI]
+NodeCount=4
+Credits=50
+000=GAPOWR,3,3
+001=GAPOWR,3
+002=,3,3
+[Nod]
+NodeCount=2
+000=NAPOWR
+001=NAHAND,90,91
+[Neutral]
+NodeCount=1
+000=CAHOSP,-1,3
+";
+    let scenario = opened(with_list(&records()) + bases);
+    assert_eq!(scenario.findings.len(), 2);
+    let lines = with_list(&records()).lines().count();
+    let place = |line: usize| Some(format!("line {}", lines + line));
+    let unreadable = finding(&scenario, "scenario-object-unreadable");
+    assert_eq!(
+        unreadable.message,
+        "3 entries of the houses' bases cannot be read; left out"
+    );
+    assert_eq!(unreadable.found.as_deref(), Some("001=GAPOWR,3"));
+    assert_eq!(unreadable.place.section.as_deref(), Some("GDI"));
+    assert_eq!(unreadable.place.item, place(8));
+    let off_map = finding(&scenario, "scenario-object-off-map");
+    assert_eq!(
+        off_map.message,
+        "2 entries of the houses' bases off the map; listed, not drawn"
+    );
+    assert_eq!(
+        off_map.found.as_deref(),
+        Some("2 places, the first at 90, 91")
+    );
+    assert_eq!(off_map.place.section.as_deref(), Some("Nod"));
+    assert_eq!(off_map.place.item, place(13));
+    let nodes = scenario.houses.iter().map(|house| house.base.len());
+    assert_eq!(nodes.collect::<Vec<_>>(), [1, 1, 1]);
+}
+
+#[test]
+fn places_past_all_integers_are_quoted_as_they_are_written() {
+    for (section, entry) in [
+        ("Units", "0=GDI,BGGY,256,99999999999999999999,3,0"),
+        ("Infantry", "0=GDI,E1,256,1,-99999999999999999999,0"),
+        ("Terrain", "99999999999999999999=TREE01"),
+        ("Waypoints", "9=-99999999999999999999"),
+        ("Houses", "0=GDI\n[GDI]\n000=GAPOWR,99999999999999999999,3"),
+    ] {
+        let scenario = opened(with_list(&records()) + &format!("[{section}]\n{entry}\n"));
+        let told = finding(&scenario, "scenario-object-off-map");
+        let written = entry.lines().last().expect("a line");
+        let found = format!("1 place, the first in {written}");
+        assert_eq!(told.found.as_deref(), Some(found.as_str()));
+        assert_eq!(told.place.cell, None, "{written}");
+    }
+    let near = opened(with_list(&records()) + "[Waypoints]\n9=-2872\n");
+    let told = finding(&near, "scenario-object-off-map");
+    assert_eq!(told.found.as_deref(), Some("1 place, the first at 128, -3"));
+}
+
+#[test]
 fn local_size_is_the_playable_part() {
     let text = MAP.to_owned() + "LocalSize=1,0,2,2\n";
     let expected = LocalSize {

@@ -9,7 +9,7 @@ mod terrain;
 mod text;
 
 pub(super) use file::FileIssue;
-pub(super) use objects::ObjectIssue;
+pub(super) use objects::{ObjectIssue, OddEntries};
 pub(super) use overlay::{OverlayIssue, PreviewIssue};
 pub(super) use pack::{PackIssue, Spot};
 pub(super) use terrain::TerrainIssue;

@@ -1,13 +1,13 @@
 //! Lists of objects: which field is where.
 
 use super::names::Mentions;
+use super::tally::Tally;
 use super::{CellTag, Object, ObjectKind, Objects, Tube, Waypoint};
 use crate::finding::Finding;
 use crate::scenario::grid::{CellXy, Grid};
 use crate::scenario::ini::{Entry, Span};
-use crate::scenario::issue::{ObjectIssue, finding};
 use crate::scenario::number;
-use crate::scenario::text::{Text, shortened};
+use crate::scenario::text::Text;
 
 /// Most fields of an object that are looked at.
 const FIELDS: usize = 9;
@@ -198,44 +198,12 @@ impl Reader<'_> {
         let Some(found) = ini.section(section.as_bytes()) else {
             return;
         };
-        let (mut unreadable, mut off_map) = (0_u32, 0_u32);
-        let (mut first_unreadable, mut first_off_map) = (None, None);
+        let mut tally = Tally::new(self.grid);
         for (at, entry) in found.entries() {
-            match read(self, at, entry) {
-                None => {
-                    unreadable = unreadable.saturating_add(1);
-                    first_unreadable = first_unreadable.or(Some(entry));
-                }
-                Some(cell) if !self.grid.contains(cell) => {
-                    off_map = off_map.saturating_add(1);
-                    first_off_map = first_off_map.or(Some((entry, cell)));
-                }
-                Some(_) => {}
-            }
+            let cell = read(self, at, entry);
+            tally.add(found.name_span(), entry, cell);
         }
-        if let Some(entry) = first_unreadable {
-            self.findings.push(finding(&ObjectIssue::Unreadable {
-                section,
-                count: unreadable,
-                file_offset: entry.key.file_offset(),
-                line: entry.line,
-                written: format!(
-                    "{}={}",
-                    shortened(&self.text.key(entry)),
-                    shortened(&self.text.value(entry))
-                ),
-                fields,
-            }));
-        }
-        if let Some((entry, first)) = first_off_map {
-            self.findings.push(finding(&ObjectIssue::OffMap {
-                section,
-                count: off_map,
-                file_offset: entry.key.file_offset(),
-                line: entry.line,
-                first,
-            }));
-        }
+        tally.tell(self.text, &format!("[{section}]"), fields, self.findings);
     }
 
     fn object(&mut self, layout: &Layout, at: u32, entry: &Entry) -> Option<Object> {
@@ -324,7 +292,7 @@ impl Reader<'_> {
 }
 
 /// A cell written as y·1000 + x. Real maps have waypoints above the map: -2872 is 128, -3.
-const fn packed_cell(number: i32) -> CellXy {
+pub(super) const fn packed_cell(number: i32) -> CellXy {
     CellXy {
         x: number.rem_euclid(1000),
         y: number.div_euclid(1000),

@@ -2,6 +2,7 @@
 
 mod list;
 pub(super) mod names;
+pub(super) mod tally;
 
 use super::grid::{CellXy, Grid};
 use super::houses::{self, House};
@@ -144,7 +145,7 @@ pub(super) fn read(
 ) -> (Objects, Vec<House>) {
     let mut mentions = Mentions::default();
     let mut objects = list::read(text, grid, &mut mentions, findings);
-    let mut houses = houses::read(text, &mut mentions);
+    let mut houses = houses::read(text, grid, &mut mentions, findings);
     let (names, ids) = mentions.finish(text);
     let settle = |mention: &mut u32| {
         *mention = ids.get(*mention as usize).copied().unwrap_or(0);
