@@ -1,9 +1,9 @@
 //! Files of which nothing can be shown, and texts with oddities.
 
 use mapscope_formats::Severity;
-use mapscope_formats::scenario::{FILE_BYTES_MAX, Scenario, read};
+use mapscope_formats::scenario::{FILE_BYTES_MAX, read};
 
-use crate::support::{Decoder, MAP, finding, opened, records, refusal, with_list};
+use crate::support::{Decoder, MAP, codes, finding, opened, records, refusal, with_list};
 
 /// A file of which nothing can be shown.
 struct Refused {
@@ -155,101 +155,6 @@ fn sides_of_1_and_512_open() {
     assert_eq!(cells.map(|cell| cell.x.max(cell.y)).max(), Some(1023));
     let largest = opened("[Map]\nSize=0,0,256,256\nTheater=SNOW\n");
     assert_eq!(codes(&largest), ["scenario-no-terrain"]);
-}
-
-fn codes(scenario: &Scenario) -> Vec<&'static str> {
-    scenario.findings.iter().map(|it| it.code).collect()
-}
-
-#[test]
-fn a_local_size_that_is_not_within_the_map_is_quoted() {
-    // The map has 3 × 2 tiles.
-    let code = "scenario-local-size-off-map";
-    let of = |written: &str| {
-        opened(with_list(&records()).replacen("[Map]", &format!("[Map]\nLocalSize={written}"), 1))
-    };
-    for written in ["0,0,3,2", "2,1,1,1"] {
-        assert_eq!(of(written).findings, [], "{written}");
-    }
-    for (written, is_shown) in [
-        ("1,0,3,2", true),
-        ("0,1,3,2", true),
-        ("-1,0,3,2", true),
-        ("3,2,1,1", true),
-        ("0,0,0,2", false),
-        ("0,0,3,-2", false),
-        ("0,0,513,2", false),
-        ("600,0,3,2", false),
-        ("0,0,99999999999999999999,2", false),
-        ("-99999999999999999999,0,3,2", false),
-    ] {
-        let scenario = of(written);
-        assert_eq!(codes(&scenario), [code], "{written}");
-        let told = finding(&scenario, code);
-        assert_eq!(told.severity, Severity::Warning);
-        assert_eq!(told.found.as_deref(), Some(written));
-        assert_eq!(told.place.item.as_deref(), Some("line 2"));
-        assert_eq!(scenario.local_size.is_some(), is_shown, "{written}");
-        assert_eq!(told.message.contains("not shown"), !is_shown, "{written}");
-    }
-}
-
-#[test]
-fn one_and_several_oddities_are_told_in_grammar() {
-    let message = |text: &str, code| finding(&opened(text), code).message.clone();
-    let found = |text: &str, code| finding(&opened(text), code).found.clone().expect("lines");
-    let once = format!("prose\n{MAP}[A] x\na=1\na=2\nword\n=1\n[A]\n");
-    let twice = format!(
-        "prose\nx=1\n{MAP}[B] y\n[A] x\na=1\na=2\na=3\nword\nword\n=1\n=2\n[B]\nb=1\nb=2\n[A]\n"
-    );
-    for (code, one, two) in [
-        (
-            "scenario-text-before-sections",
-            "1 line before the first section, ignored",
-            "2 lines before the first section, ignored",
-        ),
-        (
-            "scenario-text-after-header",
-            "1 header with text behind its bracket, which is ignored",
-            "2 headers with text behind their brackets, which is ignored",
-        ),
-        (
-            "scenario-line-without-equals",
-            "1 line without an equals sign, ignored",
-            "2 lines without an equals sign, ignored",
-        ),
-        (
-            "scenario-key-empty",
-            "1 entry without a key, ignored",
-            "2 entries without a key, ignored",
-        ),
-        (
-            "scenario-section-repeated",
-            "1 header that came before; its section goes on",
-            "2 headers that came before; their sections go on",
-        ),
-        (
-            "scenario-key-repeated",
-            "1 key that came before in its section; the last counts",
-            "3 keys that came before in their sections; the last of each counts",
-        ),
-    ] {
-        assert_eq!(message(&once, code), one);
-        assert_eq!(message(&twice, code), two);
-    }
-    // Sections are gone through by their names: [A] before [B], whose lines come first.
-    let keys = "[Map]\nSize=0,0,3,2\nTheater=SNOW\n[B]\nb=1\nb=2\n[A]\na=1\na=2\n";
-    assert_eq!(found(keys, "scenario-key-repeated"), "lines 6, 9");
-    let many = format!("{MAP}{}", "word\n".repeat(1234));
-    let code = "scenario-line-without-equals";
-    assert_eq!(
-        message(&many, code),
-        "1,234 lines without an equals sign, ignored"
-    );
-    assert_eq!(
-        found(&many, code),
-        "lines 4, 5, 6, 7, 8, 9, 10, 11 and more"
-    );
 }
 
 #[test]

@@ -10,6 +10,8 @@
 
 mod bad_packs;
 mod bad_text;
+mod game;
+mod oddities;
 mod reads;
 mod revisions;
 mod robust;

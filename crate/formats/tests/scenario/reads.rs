@@ -2,12 +2,12 @@
 
 use mapscope_formats::scenario::logic::LogicItem;
 use mapscope_formats::scenario::{
-    CellXy, Game, LocalSize, NO_OVERLAY, Object, ObjectKind, OverlayState, PackKind,
+    CellXy, LocalSize, NO_OVERLAY, Object, ObjectKind, OverlayState, PackKind,
 };
-use mapscope_formats::{MemorySource, Severity, scenario};
+use mapscope_formats::{MemorySource, scenario};
 
 use crate::support::{
-    CELLS, Decoder, MAP, finding, lcw_blocks, opened, pack, record, records, section, with_list,
+    CELLS, Decoder, MAP, finding, lcw_blocks, opened, pack, records, section, with_list,
 };
 
 fn cell(x: i32, y: i32) -> CellXy {
@@ -270,74 +270,6 @@ fn waypoints_tags_tunnels_and_houses_are_read() {
 }
 
 #[test]
-fn nodes_of_bases_that_cannot_be_read_or_are_off_the_map_are_told() {
-    let bases = "\
-[Houses]
-0=GDI
-1=Nod
-[GDI]
-NodeCount=4
-Credits=50
-000=GAPOWR,3,3
-001=GAPOWR,3
-002=,3,3
-[Nod]
-NodeCount=2
-000=NAPOWR
-001=NAHAND,90,91
-[Neutral]
-NodeCount=1
-000=CAHOSP,-1,3
-";
-    let scenario = opened(with_list(&records()) + bases);
-    assert_eq!(scenario.findings.len(), 2);
-    let lines = with_list(&records()).lines().count();
-    let place = |line: usize| Some(format!("line {}", lines + line));
-    let unreadable = finding(&scenario, "scenario-object-unreadable");
-    assert_eq!(
-        unreadable.message,
-        "3 entries of the houses' bases cannot be read; left out"
-    );
-    assert_eq!(unreadable.found.as_deref(), Some("001=GAPOWR,3"));
-    assert_eq!(unreadable.place.section.as_deref(), Some("GDI"));
-    assert_eq!(unreadable.place.item, place(8));
-    let off_map = finding(&scenario, "scenario-object-off-map");
-    assert_eq!(
-        off_map.message,
-        "2 entries of the houses' bases off the map; listed, not drawn"
-    );
-    assert_eq!(
-        off_map.found.as_deref(),
-        Some("2 places, the first at 90, 91")
-    );
-    assert_eq!(off_map.place.section.as_deref(), Some("Nod"));
-    assert_eq!(off_map.place.item, place(13));
-    let nodes = scenario.houses.iter().map(|house| house.base.len());
-    assert_eq!(nodes.collect::<Vec<_>>(), [1, 1, 1]);
-}
-
-#[test]
-fn places_past_all_integers_are_quoted_as_they_are_written() {
-    for (section, entry) in [
-        ("Units", "0=GDI,BGGY,256,99999999999999999999,3,0"),
-        ("Infantry", "0=GDI,E1,256,1,-99999999999999999999,0"),
-        ("Terrain", "99999999999999999999=TREE01"),
-        ("Waypoints", "9=-99999999999999999999"),
-        ("Houses", "0=GDI\n[GDI]\n000=GAPOWR,99999999999999999999,3"),
-    ] {
-        let scenario = opened(with_list(&records()) + &format!("[{section}]\n{entry}\n"));
-        let told = finding(&scenario, "scenario-object-off-map");
-        let written = entry.lines().last().expect("a line");
-        let found = format!("1 place, the first in {written}");
-        assert_eq!(told.found.as_deref(), Some(found.as_str()));
-        assert_eq!(told.place.cell, None, "{written}");
-    }
-    let near = opened(with_list(&records()) + "[Waypoints]\n9=-2872\n");
-    let told = finding(&near, "scenario-object-off-map");
-    assert_eq!(told.found.as_deref(), Some("1 place, the first at 128, -3"));
-}
-
-#[test]
 fn local_size_is_the_playable_part() {
     let text = MAP.to_owned() + "LocalSize=1,0,2,2\n";
     let expected = LocalSize {
@@ -350,73 +282,4 @@ fn local_size_is_the_playable_part() {
     let broken = opened(MAP.to_owned() + "LocalSize=1,2\n");
     assert_eq!(broken.local_size, None);
     finding(&broken, "scenario-local-size");
-}
-
-#[test]
-fn the_game_is_told_by_what_the_file_holds() {
-    let game = |text: &str| opened(text.replace("TEMPERATE", "SNOW")).game.game;
-    let list = with_list(&records());
-    assert_eq!(game(&list), Game::TiberianSun);
-    assert_eq!(game(&(list.clone() + OBJECTS)), Game::TiberianSun);
-    let russians = "[Units]\n0=Russians,HTNK,256,1,3,0\n";
-    assert_eq!(game(&(list.clone() + russians)), Game::RedAlert2);
-    let yuri = "[Units]\n0=YuriCountry,LTNK,256,1,3,0\n";
-    assert_eq!(game(&(list.clone() + yuri)), Game::YurisRevenge);
-    let dominator = "[Lighting]\nDominatorAmbient=1\n";
-    assert_eq!(game(&(list.clone() + dominator)), Game::YurisRevenge);
-    let lunar = opened(list.replace("TEMPERATE", "Lunar"));
-    assert_eq!(lunar.game.game, Game::YurisRevenge);
-    assert!(lunar.game.is_certain);
-    assert_eq!(lunar.game.reasons, ["theater LUNAR"]);
-}
-
-#[test]
-fn a_tile_of_tiberian_sun_makes_it_likely_and_one_past_all_games_tells_nothing() {
-    let guess = |tile: i32, more: &str| {
-        let list = [record(1, 3, tile, 0, 0, 0), vec![0; 4]].concat();
-        opened(with_list(&list) + more).game
-    };
-    for tile in [838, 1049] {
-        let told = guess(tile, "");
-        assert_eq!((told.game, told.is_certain), (Game::TiberianSun, false));
-        let reason = format!("tile {tile}, past the last of Red Alert 2");
-        assert_eq!(told.reasons, [reason]);
-    }
-    for tile in [837, 1050, i32::MAX] {
-        let told = guess(tile, "");
-        assert_eq!((told.game, told.is_certain), (Game::TiberianSun, false));
-        assert!(told.reasons.is_empty(), "{:?}", told.reasons);
-    }
-    // What is certain without the tile stays so, and stays what it is.
-    let nod = guess(900, "[Units]\n0=Nod,BGGY,256,1,3,0\n");
-    assert_eq!((nod.game, nod.is_certain), (Game::TiberianSun, true));
-    let modded = guess(900, "[Units]\n0=Russians,HTNK,256,1,3,0\n");
-    assert_eq!(modded.game, Game::RedAlert2);
-    assert_eq!(modded.reasons, ["objects of Russians"]);
-}
-
-#[test]
-fn heights_that_the_games_do_not_have_are_counted() {
-    let of = |heights: &[i8]| {
-        let cells = CELLS.iter().zip(heights);
-        let records = cells.flat_map(|((x, y), height)| record(*x, *y, 0, 0, *height, 0));
-        let list: Vec<u8> = records.chain([0; 4]).collect();
-        opened(with_list(&list))
-    };
-    let sound = of(&[0, 14, 0, 0, 0, 0, 0, 0, 0, 14]);
-    assert_eq!(sound.findings, []);
-    let odd = of(&[3, 14, 15, -1, 0, 127, -128, 0, 0, 14]);
-    let told = finding(&odd, "scenario-height");
-    assert_eq!(told.severity, Severity::Note);
-    assert_eq!(
-        told.message,
-        "4 cells at a height that the games do not have"
-    );
-    assert_eq!(told.expected.as_deref(), Some("0 to 14"));
-    assert_eq!(
-        told.found.as_deref(),
-        Some("-128 to 127 on the map, the first at 3, 1")
-    );
-    assert_eq!(told.place.section.as_deref(), Some("IsoMapPack5"));
-    assert_eq!(told.place.cell.map(|cell| (cell.x, cell.y)), Some((3, 1)));
 }

@@ -61,6 +61,11 @@ pub fn finding<'a>(scenario: &'a Scenario, code: &str) -> &'a Finding {
         })
 }
 
+/// The codes of all findings.
+pub fn codes(scenario: &Scenario) -> Vec<&'static str> {
+    scenario.findings.iter().map(|it| it.code).collect()
+}
+
 /// The facts of a pack.
 pub fn pack(scenario: &Scenario, kind: PackKind) -> &Pack {
     let mut packs = scenario.packs.iter();

@@ -87,7 +87,7 @@ impl Issue for TextIssue {
                 let lines: Vec<String> = note
                     .places
                     .iter()
-                    .map(|place| grouped(place.line.into()))
+                    .map(|place| place.line.to_string())
                     .collect();
                 let more = if note.count as usize > lines.len() {
                     " and more"
