@@ -1,9 +1,11 @@
 //! What the panel says of a map.
 
+use mapscope_formats::finding::{Finding, Place, Severity};
 use mapscope_formats::order::sort_by;
 use mapscope_formats::scenario::{ObjectKind, Scenario, verdicts};
 
 use super::content::Content;
+use super::facts::TileClass;
 use super::{heights, packs, previews, tables};
 use crate::report::{Fact, FactGroup, Report};
 use crate::report_parts::{counted_fact, fact, group};
@@ -15,6 +17,7 @@ const NOT_SAID: &str = "the file does not say";
 pub fn report(content: &Content) -> Report {
     let scenario = &content.scenario;
     let mut findings = scenario.findings.clone();
+    findings.extend(past_theater(content));
     let verdicts = verdicts(scenario);
     let levels = heights::by_level(&scenario.terrain.cells);
     sort_by(&mut findings, |one, other| {
@@ -40,6 +43,28 @@ pub fn report(content: &Content) -> Report {
         section_tables: packs::table(&scenario.packs).into_iter().collect(),
         find_hint: "Coordinates, “start 1”, or “water”".to_owned(),
     }
+}
+
+/// Tiles that the theater does not have, where it is one that the games ship.
+fn past_theater(content: &Content) -> Option<Finding> {
+    let scenario = &content.scenario;
+    let tiles = content.appearance.tiles();
+    let cells = scenario.terrain.cells.iter().enumerate();
+    let mut past = cells.filter(|(_, cell)| tiles.class(cell.tile) == TileClass::Unknown);
+    let (first, cell) = past.next().filter(|_| tiles.is_stock())?;
+    let at = scenario.grid.cell(first);
+    let count = counted(past.count() as u64 + 1, "cell");
+    Some(Finding {
+        severity: Severity::Note,
+        code: "scenario-tile-past-theater",
+        message: format!("{count} with a tile past the last of the theater"),
+        place: Place::default().cell(at.x.into(), at.y.into()),
+        expected: Some("tiles that the game ships".to_owned()),
+        found: Some(format!("tile {} first", cell.tile)),
+        advice: "Nothing, if the map is for a mod that adds tiles; else paint these cells again."
+            .to_owned(),
+        find: Some(TileClass::Unknown.name().to_owned()),
+    })
 }
 
 fn summary(scenario: &Scenario) -> FactGroup {

@@ -645,3 +645,40 @@ fn of_endless_tunnels_the_first_and_their_first_steps_are_drawn() {
     let segments: Vec<LineSegment> = instances(&scene, super::layers::TUBES);
     assert_eq!(segments.len(), 256 * 512);
 }
+
+#[test]
+fn cells_with_a_tile_that_the_theater_does_not_have_are_told_and_found() {
+    let tiles = [
+        (10, 10, 3),
+        (11, 10, 50_000),
+        (11, 11, 50_000),
+        (12, 10, 1_000_000),
+    ];
+    let records = tiles.map(|(x, y, tile)| Record {
+        x,
+        y,
+        tile,
+        ..Record::default()
+    });
+    let records = record_bytes(PackKind::IsoMapPack3, &records, true);
+    let mut text = IniText::with_comment("a mod's");
+    text.section("Map");
+    text.entry("Theater", "SNOW");
+    text.entry("Size", "0,0,10,10");
+    text.pack(PackKind::IsoMapPack3, &records, 70);
+    let scene = opened("mod.map", text.into_bytes()).unwrap_or_else(|_| panic!("it is a map"));
+    let report = scene.report();
+    let told = report.findings.iter();
+    let told = told.filter(|finding| finding.code == "scenario-tile-past-theater");
+    let [finding] = told.collect::<Vec<_>>()[..] else {
+        panic!("it is told once: {:?}", report.findings);
+    };
+    assert!(
+        finding.message.starts_with("3 cells"),
+        "{}",
+        finding.message
+    );
+    let words = finding.find.as_deref().expect("they can be found");
+    let found = scene.find(words, 10);
+    assert!(found.is_understood && found.total > 0, "{found:?}");
+}
