@@ -11,8 +11,8 @@ use crate::finding::{Finding, OpenError};
 /// Sections that are named when `[Map]` is missing.
 const NAMED_SECTIONS: usize = 3;
 
-/// `[Map] LocalSize`, the playable part, in tiles of the whole map. It may reach
-/// past the edge of the map, by [`SIDE_MAX`] tiles at most, and is 1 to so many tiles each way.
+/// `[Map] LocalSize`, the playable part, in tiles of the whole map. It is 1 to [`SIDE_MAX`]
+/// tiles each way and begins at most so many from the map's corner; it need not lie within the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalSize {
     /// Tiles from the left.
