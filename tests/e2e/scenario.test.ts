@@ -36,8 +36,8 @@ describe("the view", () => {
     });
     // Below the top is its wall: the cells there, level, are behind it.
     expect(await factsAt([0, HILL_TOP[1] + 35])).toMatchObject({ position: "(6, 6)" });
-    // Beside it the ground is level.
-    expect(await factsAt([-30, 15 * (5.5 + 6.5)])).toMatchObject({
+    // Left of the wall, which ends at −30, the ground is level.
+    expect(await factsAt([-40, 15 * (5.5 + 6.5)])).toMatchObject({
       position: "(5, 6)",
       height: "0",
     });
