@@ -1,6 +1,6 @@
 //! The INI text: sections and entries as ranges of the file's bytes.
 //!
-//! One tolerant pass finds them ([`scan`]); nothing is copied, however long a line is. A section
+//! One tolerant pass finds them (`scan`); nothing is copied, however long a line is. A section
 //! whose header comes again is continued. Of entries with the same key the last counts, in its own
 //! place.
 
