@@ -10,6 +10,7 @@ mod contour;
 pub mod export;
 mod in_flight;
 pub mod items;
+mod layer_parts;
 mod overview;
 pub mod palette;
 mod png;

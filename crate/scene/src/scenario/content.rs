@@ -2,9 +2,9 @@
 
 use mapscope_formats::scenario::{CellXy, Game, ObjectKind, Scenario, Theater};
 
-use super::appearance::{Corners, Ground, TileAppearance};
+use super::appearance::{Corners, Ground, Look, TileAppearance};
 use super::at_cells::AtCells;
-use super::facts::{stock_object, stock_overlay};
+use super::facts::{Rgb, stock_object, stock_overlay};
 use super::owners::Owners;
 
 /// Levels that anything stands out above its ground at most: a bridge's deck and some more.
@@ -70,6 +70,12 @@ impl Content {
     /// The ground that is drawn.
     pub fn ground(&self) -> Ground<'_> {
         ground_of(&self.scenario)
+    }
+
+    /// A colour in the light that a look has at a cell.
+    pub fn in_the_light(&self, color: Rgb, at: CellXy, look: &Look) -> Rgb {
+        let level = self.ground().cell(at).unwrap_or_default().height;
+        self.appearance.in_the_light(color, level, look)
     }
 
     /// The game that the map is for.

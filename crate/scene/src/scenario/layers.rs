@@ -11,6 +11,7 @@ use super::appearance::{Look, TreeClass};
 use super::content::Content;
 use super::facts::{OverlayKind, Rgb};
 use super::shapes::OverlayGroup;
+use crate::layer_parts::{hidden, layer};
 
 /// The ground.
 pub const TERRAIN: &str = "terrain";
@@ -364,24 +365,6 @@ fn swatch(title: String, color: Rgb) -> Swatch {
 
 fn opaque([red, green, blue]: Rgb) -> Rgba {
     [red, green, blue, u8::MAX]
-}
-
-fn layer(id: &str, title: &str, style: LayerStyle) -> Layer {
-    Layer {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        parent: None,
-        visible: true,
-        opacity: 1.0,
-        style,
-    }
-}
-
-fn hidden(id: &str, title: &str, style: LayerStyle) -> Layer {
-    Layer {
-        visible: false,
-        ..layer(id, title, style)
-    }
 }
 
 fn below(parent: &str, layer: Layer) -> Layer {

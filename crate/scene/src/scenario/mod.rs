@@ -152,14 +152,14 @@ impl Scene for ScenarioScene {
         let view = self.view(content);
         Some(match source {
             layers::TERRAIN => shapes::terrain(content, look),
-            layers::SMUDGES => shapes::smudges(content),
+            layers::SMUDGES => shapes::smudges(content, look),
             layers::RESOURCES => shapes::overlays(content, OverlayGroup::Resources, look),
             layers::OVERLAYS => shapes::overlays(content, OverlayGroup::Others, look),
             layers::WALLS => shapes::overlays(content, OverlayGroup::Walls, look),
             layers::BRIDGES => shapes::overlays(content, OverlayGroup::Bridges, look),
-            layers::BASE_NODES => shapes::base_nodes(content),
-            layers::STRUCTURES => shapes::structures(content),
-            layers::TREES => shapes::trees(content),
+            layers::BASE_NODES => shapes::base_nodes(content, look),
+            layers::STRUCTURES => shapes::structures(content, look),
+            layers::TREES => shapes::trees(content, look),
             layers::UNITS => bytes_of(&marks::objects(content, ObjectKind::Unit)),
             layers::INFANTRY => bytes_of(&marks::objects(content, ObjectKind::Infantry)),
             layers::AIRCRAFT => bytes_of(&marks::objects(content, ObjectKind::Aircraft)),

@@ -11,7 +11,7 @@ mod roads;
 mod towns;
 mod water;
 
-use mapscope_layers::{Layer, LayerStyle, Rgba};
+use mapscope_layers::{Layer, Rgba};
 
 pub use self::biomes::colors as biome_colors;
 pub use self::contours::{CONTOURS_A_HEAVY_ONE, round_contour_interval};
@@ -19,6 +19,7 @@ pub use self::heights::{assumed_sea_level, height_range};
 pub use self::presets::presets;
 pub use self::towns::TownClasses;
 use super::settings::Terms;
+use crate::layer_parts::{hidden, layer};
 
 /// Name of the raster of heights, and of the layer that tints it.
 pub const HEIGHTS: &str = "heights";
@@ -91,24 +92,4 @@ pub fn layers(content: Content<'_>, terms: &Terms) -> Vec<Layer> {
     layers.push(towns::labels());
     layers.push(grid::layer(terms.placement.origin_world()));
     layers
-}
-
-/// A layer that is drawn whole unless somebody hides it.
-fn layer(id: &str, title: &str, style: LayerStyle) -> Layer {
-    Layer {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        parent: None,
-        visible: true,
-        opacity: 1.0,
-        style,
-    }
-}
-
-/// A layer that somebody has to show.
-fn hidden(id: &str, title: &str, style: LayerStyle) -> Layer {
-    Layer {
-        visible: false,
-        ..layer(id, title, style)
-    }
 }

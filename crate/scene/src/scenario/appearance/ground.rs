@@ -2,6 +2,8 @@
 
 use mapscope_formats::scenario::{CellXy, Grid, Overlays, TerrainCell};
 
+use super::super::at_cells::shifted;
+
 /// The cells of a map and what lies on them.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
@@ -21,11 +23,8 @@ impl Ground<'_> {
 
     /// The level of the cell so many cells further; none off the map.
     pub fn height_at(&self, at: CellXy, along_x: i32, along_y: i32) -> Option<i8> {
-        let next = CellXy {
-            x: at.x.saturating_add(along_x),
-            y: at.y.saturating_add(along_y),
-        };
-        self.cell(next).map(|cell| cell.height)
+        let next = self.cell(shifted(at, along_x, along_y));
+        next.map(|cell| cell.height)
     }
 
     /// The number and frame of the overlay on the cell.

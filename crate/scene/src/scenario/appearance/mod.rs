@@ -1,5 +1,5 @@
-//! What terrain tiles, overlays and objects look like: their colours, their shape, the light on them. The one
-//! place that knows it; today a table of measured colours, one day the user's own game archives.
+//! What terrain tiles, overlays and objects look like: their colours, their shape, the light on them.
+//! The one place that knows it, by tables of measured colours.
 
 mod coloring;
 mod ground;
@@ -11,6 +11,7 @@ mod variation;
 
 use mapscope_formats::scenario::{CellXy, Game, Lighting, Scenario, TerrainCell, Theater};
 
+use super::at_cells::shifted;
 use super::facts::{OverlayKind, Rgb, Slopes, TheaterTiles, TileClass, overlay_kinds};
 pub use coloring::{Coloring, LegendEntry};
 pub use ground::Ground;
@@ -153,6 +154,18 @@ impl TileAppearance {
     pub fn overlay(&self, id: u16, frame: u8) -> Option<OverlayLook> {
         let kind = self.overlay_kinds.get(usize::from(id)).copied().flatten();
         overlay::look_of(self.game, kind, frame)
+    }
+
+    /// Which way the deck of a piece of a high bridge goes on: true for along x, also where the pieces
+    /// around it leave that open.
+    pub fn deck_runs_along_x(&self, ground: &Ground<'_>, at: CellXy) -> bool {
+        let bridges = |steps: [[i32; 2]; 2]| {
+            let next = steps.map(|[x, y]| ground.overlay(shifted(at, x, y)));
+            let looks = next.map(|next| next.and_then(|(id, frame)| self.overlay(id, frame)));
+            let is_bridge = |look: &&OverlayLook| look.kind.is_high_bridge();
+            looks.iter().flatten().filter(is_bridge).count()
+        };
+        bridges([[-1, 0], [1, 0]]) >= bridges([[0, -1], [0, 1]])
     }
 
     /// The colour of a terrain object.

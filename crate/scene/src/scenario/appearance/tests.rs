@@ -238,3 +238,29 @@ fn overlays_are_read_where_they_lie_and_only_if_asked_for() {
     assert_eq!(ground.overlay(AT), Some((102, 0)));
     assert_eq!(ground.overlay(CellXy { x: 6, y: 7 }), None);
 }
+
+#[test]
+fn a_deck_goes_on_the_way_that_most_pieces_beside_it_do_whatever_their_numbers() {
+    let appearance = temperate();
+    let map = field(&[]);
+    let mut overlays = Overlays {
+        ids: vec![NO_OVERLAY; map.1.len()],
+        data: vec![0; map.1.len()],
+        ..Overlays::default()
+    };
+    let mut put = |x, y, id| {
+        overlays.ids[map.0.index(CellXy { x, y }).expect("on the map")] = id;
+    };
+    // Along y: of the two kinds of high bridge that have numbers 24 and 25.
+    put(7, 6, 24);
+    put(7, 7, 25);
+    put(7, 8, 24);
+    // Alone.
+    put(9, 9, 24);
+    let ground = Ground {
+        overlays: Some(&overlays),
+        ..ground(&map)
+    };
+    assert!(!appearance.deck_runs_along_x(&ground, AT));
+    assert!(appearance.deck_runs_along_x(&ground, CellXy { x: 9, y: 9 }));
+}

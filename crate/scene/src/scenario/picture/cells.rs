@@ -181,12 +181,7 @@ fn draw_deck(
     overlay: OverlayLook,
     raster: &mut Raster,
 ) {
-    let is_bridge = |along_x, along_y| {
-        let next = picture.ground.overlay(shifted(at, along_x, along_y));
-        let look = next.and_then(|(id, frame)| picture.appearance.overlay(id, frame));
-        look.is_some_and(|look| look.kind.is_high_bridge())
-    };
-    let runs_along_x = is_bridge(1, 0) || is_bridge(-1, 0);
+    let runs_along_x = picture.appearance.deck_runs_along_x(&picture.ground, at);
     let level = i16::from(cell.height).saturating_add(DECK_LEVELS);
     let shape = |along: i32| {
         let next = if runs_along_x {

@@ -5,7 +5,6 @@ use mapscope_layers::facet::ALL_EDGES;
 
 use super::builder::{Builder, Prism};
 use crate::scenario::appearance::{DECK_LEVELS, Look, OverlayLook};
-use crate::scenario::at_cells::shifted;
 use crate::scenario::blocks::cells_by_block;
 use crate::scenario::content::{Content, corner_levels};
 use crate::scenario::facts::{OverlayKind, Rgb};
@@ -62,26 +61,19 @@ pub fn overlays(content: &Content, group: OverlayGroup, look: &Look) -> Vec<u8> 
             continue;
         };
         if OverlayGroup::of(of.kind) == Some(group) {
-            push(&mut builder, content, at, id, of, look);
+            push(&mut builder, content, at, of, look);
         }
     }
     builder.into_bytes()
 }
 
-fn push(
-    builder: &mut Builder,
-    content: &Content,
-    at: CellXy,
-    id: u16,
-    of: OverlayLook,
-    look: &Look,
-) {
+fn push(builder: &mut Builder, content: &Content, at: CellXy, of: OverlayLook, look: &Look) {
     let level = content.ground().cell(at).unwrap_or_default().height;
-    let color = content.appearance.in_the_light(of.color, level, look);
+    let color = content.in_the_light(of.color, at, look);
     if of.kind.is_high_bridge() {
         let deck = f32::from(level) + f32::from(DECK_LEVELS);
         let (x, y) = (at.x as f32, at.y as f32);
-        let rect = if runs_along_x(content, at, id) {
+        let rect = if content.appearance.deck_runs_along_x(&content.ground(), at) {
             [x, y - 1.0, x + 1.0, y + 2.0]
         } else {
             [x - 1.0, y, x + 2.0, y + 1.0]
@@ -110,16 +102,6 @@ fn push(
     } else {
         patch(builder, content, at, width, color, 0);
     }
-}
-
-/// True when a high bridge goes on along x.
-fn runs_along_x(content: &Content, at: CellXy, id: u16) -> bool {
-    let is_bridge = |x, y| {
-        let index = content.scenario.grid.index(shifted(at, x, y));
-        let there = index.and_then(|index| content.scenario.overlays.at(index));
-        u8::from(there.is_some_and(|(other, _)| other == id))
-    };
-    is_bridge(-1, 0) + is_bridge(1, 0) >= is_bridge(0, -1) + is_bridge(0, 1)
 }
 
 /// Left, top, right and bottom of the middle part of a cell.
@@ -160,11 +142,12 @@ fn patch(builder: &mut Builder, content: &Content, at: CellXy, width: f32, color
 }
 
 /// Craters and scorch marks.
-pub fn smudges(content: &Content) -> Vec<u8> {
+pub fn smudges(content: &Content, look: &Look) -> Vec<u8> {
     let mut builder = Builder::default();
     for object in drawn_objects(content, ObjectKind::Smudge) {
         let (at, width) = (object.cell, SMUDGE_WIDTH);
-        patch(&mut builder, content, at, width, SMUDGE, ALL_EDGES);
+        let color = content.in_the_light(SMUDGE, at, look);
+        patch(&mut builder, content, at, width, color, ALL_EDGES);
     }
     builder.into_bytes()
 }

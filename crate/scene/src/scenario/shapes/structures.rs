@@ -4,7 +4,7 @@ use mapscope_formats::scenario::{CellXy, Object, ObjectKind};
 use mapscope_layers::Projection;
 
 use super::builder::{Builder, Prism};
-use crate::scenario::appearance::{STRUCTURE_MARGIN as MARGIN, structure_height};
+use crate::scenario::appearance::{Look, STRUCTURE_MARGIN as MARGIN, structure_height};
 use crate::scenario::content::Content;
 use crate::scenario::facts::Rgb;
 use crate::scenario::stacks::{Stacks, drawn_objects};
@@ -13,11 +13,12 @@ use crate::scenario::stacks::{Stacks, drawn_objects};
 const NODE_LEVELS: f32 = 0.15;
 
 /// All structures, in their owners' colours.
-pub fn structures(content: &Content) -> Vec<u8> {
+pub fn structures(content: &Content, look: &Look) -> Vec<u8> {
     let mut builder = Builder::default();
     for object in drawn_objects(content, ObjectKind::Structure) {
         let (footprint, _) = content.footprint(object.name);
         let color = content.owners.color(object.owner);
+        let color = content.in_the_light(color, object.cell, look);
         let height = structure_height(footprint);
         push(&mut builder, content, object.cell, footprint, height, color);
     }
@@ -25,7 +26,7 @@ pub fn structures(content: &Content) -> Vec<u8> {
 }
 
 /// What the computer builds, flat on the ground.
-pub fn base_nodes(content: &Content) -> Vec<u8> {
+pub fn base_nodes(content: &Content, look: &Look) -> Vec<u8> {
     let mut builder = Builder::default();
     let scenario = &content.scenario;
     let mut stacks = Stacks::new(scenario.grid);
@@ -35,6 +36,7 @@ pub fn base_nodes(content: &Content) -> Vec<u8> {
             if stacks.take(node.cell) {
                 let (footprint, _) = content.footprint(node.name);
                 let (at, height) = (node.cell, NODE_LEVELS);
+                let color = content.in_the_light(color, at, look);
                 push(&mut builder, content, at, footprint, height, color);
             }
         }

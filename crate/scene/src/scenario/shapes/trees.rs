@@ -4,18 +4,18 @@ use mapscope_formats::scenario::ObjectKind;
 
 use super::builder::Builder;
 use crate::scenario::appearance::{
-    TREE_LEVELS, TREE_LIT, TREE_MARGIN, TREE_SHADE, TreeClass, scaled,
+    Look, TREE_LEVELS, TREE_LIT, TREE_MARGIN, TREE_SHADE, TreeClass, scaled,
 };
 use crate::scenario::content::Content;
 use crate::scenario::stacks::drawn_objects;
 
 /// All terrain objects.
-pub fn trees(content: &Content) -> Vec<u8> {
+pub fn trees(content: &Content, look: &Look) -> Vec<u8> {
     let mut builder = Builder::default();
     let objects = &content.scenario.objects;
     for object in drawn_objects(content, ObjectKind::Terrain) {
         let class = TreeClass::of(objects.name(object.name));
-        let color = content.appearance.tree(class);
+        let color = content.in_the_light(content.appearance.tree(class), object.cell, look);
         let corner = |x, y| content.on_ground(object.cell, [x, y]);
         let (near, far) = (TREE_MARGIN, 1.0 - TREE_MARGIN);
         let [top, right] = [corner(near, near), corner(far, near)];
