@@ -53,6 +53,7 @@ function drawn({ app }: Screen, ...styles: LayerStyle[]): Promise<PNG> {
       id: `${at}`,
       title: style.kind,
       parent: null,
+      part: 0,
       visible: true,
       opacity: 1,
       style,

@@ -75,7 +75,7 @@ describe.each(BACKENDS)("the scenarios drawn with %s", (backend) => {
     await app.showLayers();
     const [anchor, projection] = await app.viewer.evaluate(async (viewer) => {
       const found = await viewer.shown?.find("start 1", 1);
-      return [found?.items[0]?.anchorWorld, viewer.shown?.plane?.projection];
+      return [found?.items[0]?.anchorWorld, viewer.shown?.plane?.parts[0].projection];
     });
     if (!anchor || !projection) throw new Error("The map has no first start position");
     await app.setCamera({ centerPlane: planeAt(projection, anchor), planePerPx: 1 });

@@ -31,7 +31,7 @@ export function plainReport(given: Partial<Report> = {}): Report {
 
 /** A layer that shows whole. */
 export function plainLayer(id: string, style: LayerStyle): Layer {
-  return { id, title: id, parent: null, visible: true, opacity: 1, style };
+  return { id, title: id, parent: null, part: 0, visible: true, opacity: 1, style };
 }
 
 /** Straight from above. */
@@ -54,12 +54,17 @@ export const DIAMONDS: Projection = {
   nearnessRange: [0, 20],
 };
 
-/** The plane of a map of 8 by 4 cells from above. */
-export function plainPlane(given: Partial<Plane> = {}): Plane {
+/** The plane of a map of 8 by 4 cells from above, or of one part that is seen otherwise. */
+export function plainPlane({
+  projection = TOP,
+  ...given
+}: Partial<Plane> & { projection?: Projection } = {}): Plane {
+  const { min = [0, 0], max = [8, 4] } = given;
   return {
-    projection: TOP,
-    min: [0, 0],
-    max: [8, 4],
+    parts: [{ id: "map", title: "", projection, offsetPlane: [0, 0], min, max, orbit: null }],
+    turn: [45, 30],
+    min,
+    max,
     isYUp: false,
     cellWidth: 1,
     maxPxPerUnit: 64,

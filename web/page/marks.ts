@@ -59,7 +59,7 @@ export class Marks {
   setPin(map: OpenMap, item: Pick<Item, "anchorWorld" | "outlineWorld"> | undefined): void {
     const overlays: Overlay[] = [];
     if (item?.outlineWorld.length && map.plane) {
-      const instances = lineInstances(item.outlineWorld, 0, map.plane.projection);
+      const instances = lineInstances(item.outlineWorld, 0, map.plane.parts[0].projection);
       overlays.push({ layer: OUTLINE_LAYER, instances });
     }
     if (item) {
@@ -86,7 +86,7 @@ export class Marks {
 }
 
 function layerOf(id: string, title: string, style: LayerStyle): Layer {
-  return { id, title, parent: null, visible: true, opacity: 1, style };
+  return { id, title, parent: null, part: 0, visible: true, opacity: 1, style };
 }
 
 function ring(radiusPx: number, stroke: Rgba, strokePx: number) {

@@ -64,7 +64,7 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
    * map.
    */
   pinCell(map: OpenMap, { x, y }: { x: number; y: number }): Promise<boolean> {
-    const isFromAbove = map.plane && isTop(map.plane.projection);
+    const isFromAbove = map.plane && isTop(map.plane.parts[0].projection);
     return this.#pin(map, () =>
       isFromAbove ? map.pick([x + 0.5, y + 0.5], 0) : map.item(`cell:${x},${y}`),
     );
@@ -88,7 +88,7 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     if (!item) return;
     const find = async (): Promise<Item | undefined> =>
       (await by.item(item.id)) ??
-      (by.plane && by.pick(planeAt(by.plane.projection, item.anchorWorld), 0));
+      (by.plane && by.pick(planeAt(by.plane.parts[0].projection, item.anchorWorld), 0));
     await this.#pin(by, find, this.sideOf(map));
   }
 

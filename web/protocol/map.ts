@@ -105,6 +105,8 @@ export interface Layer {
   title: string;
   /** A layer that this one belongs to: it is drawn only while that one is drawn too. */
   parent: string | null;
+  /** The part of the plane that it is drawn in, as an index into `Plane.parts`. */
+  part: number;
   visible: boolean;
   opacity: number;
   style: LayerStyle;
@@ -132,7 +134,7 @@ export interface RasterDescription {
   geometry: { width: number; height: number };
 }
 
-/** From world space (cells, levels of height) to the plane that is drawn. */
+/** From world space (cells, levels of height) to the plane that is drawn, or a part of it. */
 export interface Projection {
   /** Rows that take world x, y, z to plane x and to plane y. */
   planeFromWorld: [toX: Vector, toY: Vector];
@@ -144,9 +146,53 @@ export interface Projection {
 
 export type Vector = [x: number, y: number, z: number];
 
+/**
+ * Where the eye is about the middle of a part that orbits, in degrees: its bearing about +z from +x
+ * towards +y, 0 to below 360, and its height, -90 to 90.
+ */
+export type Turn = [yawDeg: number, pitchDeg: number];
+
+/** What a part shows that is seen from wherever the view's turn says. */
+export interface Orbit {
+  /** What the eye goes around; it lies at the part's `offsetPlane`. */
+  centerWorld: Vector;
+  /** No facet is farther from the centre. */
+  radiusWorld: number;
+  /** Units of the plane that a unit of the world across the line of sight spans. */
+  planePerWorld: number;
+  /** As the plane's. */
+  isYUp: boolean;
+}
+
+/** One part of a map's plane: a rectangle, and how what is in it is seen. */
+export interface Part {
+  id: string;
+  /** Empty for the only part of a map. */
+  title: string;
+  /** How it is seen, before it is moved by `offsetPlane`; of one that orbits, at the default turn. */
+  projection: Projection;
+  /** Where on the plane the world's origin lies, or the centre of an orbit. */
+  offsetPlane: [number, number];
+  /** The least x and y of its rectangle on the plane. */
+  min: [number, number];
+  /** The greatest x and y of the same. */
+  max: [number, number];
+  /** Set when it is seen from wherever the view's turn says. */
+  orbit: Orbit | null;
+}
+
+/** Where a pointer is: a place of the plane, and how what orbits stands turned while it is there. */
+export interface Spot {
+  plane: [number, number];
+  turn: Turn;
+}
+
 /** The plane of a map: what lies where on it, and how it is looked at. */
 export interface Plane {
-  projection: Projection;
+  /** What lies beside each other on it, at least one part. */
+  parts: [Part, ...Part[]];
+  /** How parts that orbit are turned to begin with, and again when all of the map is to be seen. */
+  turn: Turn;
   /** The least x and y of the rectangle around all of the map. */
   min: [number, number];
   /** The greatest x and y of the same. */

@@ -1,13 +1,16 @@
-/** Where world space lies on the plane that is drawn, as `Projection` of `crate/layers` reckons it. */
-import type { Projection, Vector } from "./map.js";
+/** Where world space lies on the plane that is drawn, as `Part` and `Orbit` of `crate/layers` reckon it. */
+import type { Part, Plane, Projection, Turn, Vector } from "./map.js";
 
-/** Where a point of the world lies on the plane. */
+/** A place of the plane. */
+export type Place = [x: number, y: number];
+
+/** Where a point of the world lies on the plane, but for what moves a part. */
 export function planeAt(
-  { planeFromWorld }: Projection,
-  [x, y, z]: Readonly<Vector>,
-): [x: number, y: number] {
-  const [toX, toY] = planeFromWorld.map((row) => row[0] * x + row[1] * y + row[2] * z);
-  return [toX ?? 0, toY ?? 0];
+  { planeFromWorld }: Pick<Projection, "planeFromWorld">,
+  world: Readonly<Vector>,
+): Place {
+  const [toX, toY] = planeFromWorld;
+  return [dot(toX, world), dot(toY, world)];
 }
 
 /** The point at a height of the world (z) that lies at a place of the plane. */
@@ -26,4 +29,37 @@ export function worldAt(
 export function isTop({ planeFromWorld: [toX, toY] }: Projection): boolean {
   const [[a, b, e], [c, d, f]] = [toX, toY];
   return a === 1 && d === 1 && [b, e, c, f].every((factor) => factor === 0);
+}
+
+/** The part of this index; the first where there is none. */
+export function partOf({ parts }: Pick<Plane, "parts">, index: number): Part {
+  return parts[index] ?? parts[0];
+}
+
+/** How a part is seen at a turn. */
+export function rowsOf({ orbit, projection }: Part, turn: Turn): Projection["planeFromWorld"] {
+  if (!orbit) return projection.planeFromWorld;
+  const [yaw, pitch] = turn.map((degrees) => (degrees * Math.PI) / 180) as Turn;
+  const scale = orbit.planePerWorld * (orbit.isYUp ? 1 : -1);
+  const [across, along] = [Math.sin(yaw) * scale, Math.cos(yaw) * scale];
+  const lean = -Math.sin(pitch);
+  return [
+    [-across, along, 0],
+    [along * lean, across * lean, Math.cos(pitch) * scale],
+  ];
+}
+
+/** Where a point of the world lies on the plane, in a part of it. */
+export function placeAt(part: Part, turn: Turn, world: Readonly<Vector>): Place {
+  const [x, y, z] = part.orbit?.centerWorld ?? [0, 0, 0];
+  const [atX, atY] = planeAt({ planeFromWorld: rowsOf(part, turn) }, [
+    world[0] - x,
+    world[1] - y,
+    world[2] - z,
+  ]);
+  return [atX + part.offsetPlane[0], atY + part.offsetPlane[1]];
+}
+
+function dot(row: Vector, world: Readonly<Vector>): number {
+  return row[0] * world[0] + row[1] * world[1] + row[2] * world[2];
 }

@@ -4,7 +4,7 @@ import { listedLayers } from "./layer-list.js";
 
 function layer(id: string, parent: string | null = null, visible = true): Layer {
   const style = { kind: "lines" as const, source: id, classes: [] };
-  return { id, title: id, parent, visible, opacity: 1, style };
+  return { id, title: id, parent, part: 0, visible, opacity: 1, style };
 }
 
 const lines = (layers: Layer[]) =>

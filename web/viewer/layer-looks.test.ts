@@ -7,6 +7,7 @@ function heights(range: [number, number]): Layer {
     id: "heights",
     title: "Heights",
     parent: null,
+    part: 0,
     visible: true,
     opacity: 1,
     style: {
@@ -27,6 +28,7 @@ function categories(id: string): Layer {
     id,
     title: id,
     parent: null,
+    part: 0,
     visible: false,
     opacity: 0.5,
     style: { kind: "categories", raster: id, colors: [], boundary: null },

@@ -27,7 +27,7 @@ export function cameraOn(
   const { widthPx, heightPx, pxPerCssPx } = size;
   const freeWidthPx = Math.max(1, widthPx - (insets.left + insets.right) * pxPerCssPx);
   const freeHeightPx = Math.max(1, heightPx - (insets.top + insets.bottom) * pxPerCssPx);
-  const cellCssPx = isTop(plane.projection) ? CELL_CSS_PX : SHAPE_CSS_PX;
+  const cellCssPx = isTop(plane.parts[0].projection) ? CELL_CSS_PX : SHAPE_CSS_PX;
   const near = plane.cellWidth / (cellCssPx * pxPerCssPx);
   const [left, top, right, bottom] = boundsOf(thing, plane);
   const whole = Math.max(
@@ -51,7 +51,7 @@ export function cameraOn(
 /** Left, top, right, bottom on the plane. */
 function boundsOf(
   { anchorWorld: [, , z], boundsWorld: [left, top, right, bottom] }: Looked,
-  { projection }: Plane,
+  { parts: [{ projection }] }: Plane,
 ): [left: number, top: number, right: number, bottom: number] {
   const corners = [left, right].flatMap((x) =>
     [top, bottom].map((y) => planeAt(projection, [x, y, z])),
@@ -68,7 +68,7 @@ export function isInSight(
   plane: Plane,
   { centerPlane, planePerPx }: Camera,
 ): boolean {
-  const [x, y] = planeAt(plane.projection, world);
+  const [x, y] = planeAt(plane.parts[0].projection, world);
   const xPx = widthPx / 2 + (x - centerPlane[0]) / planePerPx;
   const yPx = heightPx / 2 + ((y - centerPlane[1]) / planePerPx) * (plane.isYUp ? -1 : 1);
   return (

@@ -66,9 +66,9 @@ export class ViewCamera {
     const isOther = keyOf(from) !== this.#planeKey;
     if (before && isOther) {
       const { centerPlane, planePerPx } = before.camera;
-      const middle = middleWorld ?? worldAt(from.projection, centerPlane, 0);
+      const middle = middleWorld ?? worldAt(from.parts[0].projection, centerPlane, 0);
       const camera = {
-        centerPlane: planeAt(to.projection, middle),
+        centerPlane: planeAt(to.parts[0].projection, middle),
         planePerPx: (planePerPx * to.cellWidth) / from.cellWidth,
       };
       this.#remembered.set(this.#planeKey, { camera, fitted: before.fitted });
@@ -174,6 +174,6 @@ export function isSamePlane(one: Plane, other: Plane): boolean {
 }
 
 /** The same for planes whose maps cover each other wherever they are looked at. */
-function keyOf({ min, max, projection }: Plane): string {
+function keyOf({ min, max, parts: [{ projection }] }: Plane): string {
   return JSON.stringify([min, max, projection.planeFromWorld]);
 }

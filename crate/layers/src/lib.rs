@@ -4,7 +4,7 @@
 //! *World* space is the map's own: one unit is one cell, x to the right, y down (towards the
 //! bottom of the screen in the top view), cell (x, y) covering x..x+1 and y..y+1, z up in levels of
 //! height, 0 for a map that has none. The *plane* is what is drawn: world x and y in the top view,
-//! else what a [`Projection`] makes of it. Buffers of tiles, lines, markers and facets are laid out
+//! else what the [`Projection`] of a [`Part`] makes of it. Buffers of tiles, lines, markers and facets are laid out
 //! as the GPU takes them, so that they cross from the document worker to the view worker, and on to
 //! the GPU, as they are.
 
@@ -13,17 +13,21 @@ pub mod label;
 pub mod line;
 pub mod map;
 pub mod marker;
+pub mod part;
 pub mod plane;
 pub mod raster;
 pub mod style;
+pub mod turn;
 
 pub use facet::Facet;
 pub use label::{Label, LabelAlign};
 pub use line::LineSegment;
 pub use map::{Extent, MapLayers, Preset, PresetLayer, RasterDescription};
 pub use marker::Marker;
-pub use plane::{Plane, Projection};
+pub use part::Part;
+pub use plane::{Plane, Projection, Ray, Spot};
 pub use raster::{RasterGeometry, RasterTile, TexelKind, TileKey};
 pub use style::{
     Layer, LayerStyle, LineStyle, MarkerShape, MarkerStyle, Rgba, Stroke, Swatch, TintSpread,
 };
+pub use turn::{Orbit, Turn};

@@ -17,6 +17,9 @@ pub struct Layer {
     /// A layer that this one belongs to, as labels belong to what they name: it is drawn only while
     /// that one is drawn too, and the panel lists it below.
     pub parent: Option<String>,
+    /// The part of the plane that it is drawn in, as an index into [`crate::Plane::parts`]; one that
+    /// the plane does not have draws nothing.
+    pub part: u16,
     /// Whether it is drawn.
     pub visible: bool,
     /// 0 (nothing) to 1.
@@ -136,7 +139,7 @@ pub enum LayerStyle {
         /// Colour of the outline that keeps it readable on any ground.
         halo: Rgba,
     },
-    /// Coloured quads that hide each other by their nearness, in all such layers of a map; of two
+    /// Coloured quads that hide each other by their nearness, in all such layers of a part; of two
     /// that are equally near, the one of the later layer shows. On sloping ground that holds for
     /// facets of the same corners in the same order.
     Facets {

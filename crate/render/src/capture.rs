@@ -143,7 +143,7 @@ impl Capture {
                     &renderer.pipelines.layouts,
                     layers,
                     rasters,
-                    &map.layers.plane.projection,
+                    &map.layers.plane.parts[0].projection,
                 )
             });
         Ok(Self {

@@ -58,7 +58,7 @@ impl MapState {
                 layouts,
                 &layers.layers,
                 &layers.rasters,
-                &layers.plane.projection,
+                &layers.plane.parts[0].projection,
             ),
             layers,
             instances: HashMap::new(),
@@ -80,7 +80,7 @@ impl MapState {
         self.layers.layers = layers;
         self.layers.plane = plane;
         let map = &self.layers;
-        let projection = &map.plane.projection;
+        let projection = &map.plane.parts[0].projection;
         self.look = Look::new(gpu, layouts, &map.layers, &map.rasters, projection);
         true
     }

@@ -45,7 +45,7 @@ pub fn symbols(shown: Shown<'_>, picture: &Picture) -> Vec<OrientedBox> {
     let picture_px = viewport.picture_px.as_dvec2();
     let most = (picture_px.x * picture_px.y / (scale * scale * MIN_AREA_PER_SYMBOL)) as usize;
     let middle_px = viewport.middle_px();
-    let projection = &shown.map.layers.plane.projection;
+    let projection = &shown.map.layers.plane.parts[0].projection;
     let mut boxes = Vec::new();
     for layer in &shown.look.layers {
         let LayerDraw::Markers { source, reaches } = &layer.draw else {

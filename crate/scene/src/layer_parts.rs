@@ -8,6 +8,7 @@ pub fn layer(id: &str, title: &str, style: LayerStyle) -> Layer {
         id: id.to_owned(),
         title: title.to_owned(),
         parent: None,
+        part: 0,
         visible: true,
         opacity: 1.0,
         style,

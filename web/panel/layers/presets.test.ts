@@ -4,7 +4,7 @@ import { changesFor, isShown } from "./presets.js";
 
 function layer(id: string, visible: boolean, opacity = 1): Layer {
   const style = { kind: "lines" as const, source: id, classes: [] };
-  return { id, title: id, parent: null, visible, opacity, style };
+  return { id, title: id, parent: null, part: 0, visible, opacity, style };
 }
 
 const TERRAIN: Preset = {

@@ -66,7 +66,7 @@ describe("a legend to begin with", () => {
     stroke: fill,
     strokePx: 1,
   });
-  const common = { title: "", parent: null, visible: true, opacity: 1 };
+  const common = { title: "", parent: null, part: 0, visible: true, opacity: 1 };
   const layers: Layer[] = [
     {
       ...common,

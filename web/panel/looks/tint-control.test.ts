@@ -32,6 +32,7 @@ function tinted(range: [number, number]): Layer {
     id: "heights",
     title: "Heights",
     parent: null,
+    part: 0,
     visible: true,
     opacity: 1,
     style: {

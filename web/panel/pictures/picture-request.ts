@@ -123,10 +123,10 @@ function layerWords(layers: readonly Layer[]): string {
   return drawn.length > 0 ? visibleText(drawn.join(", ")) : "none";
 }
 
-function viewWords({ projection, cellWidth }: Plane, view: PictureView | undefined): string {
+function viewWords({ parts, cellWidth }: Plane, view: PictureView | undefined): string {
   if (!view) return "Part of the map";
   const { centerPlane, planePerPx } = view.camera;
-  const [x, y] = worldAt(projection, centerPlane, 0).map(numberText);
+  const [x, y] = worldAt(parts[0].projection, centerPlane, 0).map(numberText);
   const zoom = zoomWords((planePerPx * view.pxPerCssPx) / cellWidth);
   return `Centre at cell ${x}, ${y}; ${zoom} on screen`;
 }

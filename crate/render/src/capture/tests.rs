@@ -164,6 +164,7 @@ fn a_picture_with_layers_of_its_own_leaves_the_screen_as_it_is() {
         id: "grid".to_owned(),
         title: "Grid".to_owned(),
         parent: None,
+        part: 0,
         visible: true,
         opacity: 1.0,
         style: mapscope_layers::LayerStyle::Grid {

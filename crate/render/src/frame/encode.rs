@@ -91,7 +91,7 @@ pub fn encode(
         targets,
         picture,
     } = *destination;
-    let projection = shown.map(|shown| &shown.map.layers.plane.projection);
+    let projection = shown.map(|shown| &shown.map.layers.plane.parts[0].projection);
     let common = Common {
         renderer,
         sight: projection.map(|projection| Sight {

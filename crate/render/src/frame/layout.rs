@@ -49,7 +49,7 @@ impl Renderer {
                 } => self.label_candidates(
                     (index, size_css_px * picture.px_per_css_px),
                     shown.map.labels.get(source).map_or(&[], Vec::as_slice),
-                    (picture, &shown.map.layers.plane.projection),
+                    (picture, &shown.map.layers.plane.parts[0].projection),
                     &mut candidates,
                 ),
                 LayerDraw::Grid {

@@ -57,7 +57,7 @@ impl FrameUniform {
         let corners = plane.map_or([[0.0; 2]; 2], |plane| [plane.min, plane.max]);
         let [start, end] =
             corners.map(|corner| (DVec2::from_array(corner) - camera.center_plane).as_vec2());
-        let projection = plane.map_or(&Projection::TOP, |plane| &plane.projection);
+        let projection = plane.map_or(&Projection::TOP, |plane| &plane.parts[0].projection);
         let [x_row, y_row] = projection
             .plane_from_world
             .map(|row| DVec3::from_array(row).as_vec3().extend(0.0));

@@ -1,7 +1,7 @@
 //! How a map is looked at: as the games show it, or flat.
 
 use mapscope_formats::scenario::{Game, Grid};
-use mapscope_layers::{Plane, Projection};
+use mapscope_layers::{Part, Plane, Projection, Turn};
 
 /// Most device pixels that a pixel of the games spans.
 const MAX_PX_PER_UNIT: f64 = 6.0;
@@ -75,10 +75,12 @@ impl View {
 
     /// What is drawn of the plane: the whole map with what stands out above it.
     pub fn plane(&self) -> Plane {
-        let [min, max] = self.map_rectangle();
+        let [[left, top], max] = self.map_rectangle();
+        let min = [left, top - self.lift];
         Plane {
-            projection: self.projection(),
-            min: [min[0], min[1] - self.lift],
+            parts: vec![Part::single(self.projection(), [min, max])],
+            turn: Turn::default(),
+            min,
             max,
             is_y_up: false,
             cell_width: self.tile[0],

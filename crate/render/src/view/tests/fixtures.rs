@@ -20,6 +20,7 @@ pub fn layer(id: &str, style: LayerStyle) -> Layer {
         id: id.to_owned(),
         title: id.to_owned(),
         parent: None,
+        part: 0,
         visible: true,
         opacity: 1.0,
         style,

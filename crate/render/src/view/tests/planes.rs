@@ -5,6 +5,7 @@ use super::fixtures::{
     top, view,
 };
 use super::*;
+use mapscope_layers::Part;
 
 /// A map that is tilted, its middle in the middle.
 fn tilted_view(layers: Vec<Layer>) -> View {
@@ -18,10 +19,11 @@ fn tilted_view(layers: Vec<Layer>) -> View {
 }
 
 fn tilted_plane() -> Plane {
+    let [min, max] = [[-512.0, 0.0], [512.0, 512.0]];
     Plane {
-        projection: tilted(),
-        min: [-512.0, 0.0],
-        max: [512.0, 512.0],
+        parts: vec![Part::single(tilted(), [min, max])],
+        min,
+        max,
         ..top(SIDE, false)
     }
 }

@@ -51,7 +51,7 @@ fn a_cell_is_read_at_its_lifted_top_and_at_its_side_before_what_lies_behind() {
 #[test]
 fn a_side_is_read_over_its_whole_width_and_height() {
     let scene = small();
-    let projection = scene.layers().plane.projection;
+    let projection = scene.layers().plane.parts[0].projection;
     for (along, level) in (1..40).flat_map(|along| (1..40).map(move |level| (along, level))) {
         let (along, z) = (f64::from(along) / 40.0, f64::from(level) / 10.0);
         // The sides of (4, 4) at the lower right and at the lower left.
