@@ -75,7 +75,9 @@ describe("a broken file", () => {
 
   async function expectSampleUsable(app: App): Promise<void> {
     expect(await app.maps()).toEqual([{ name: SAMPLE_NAME, status: "complete", shown: true }]);
-    const facts = await app.viewer.evaluate((viewer) => viewer.shown?.factsAt([512, 512]));
+    const facts = await app.viewer.evaluate((viewer) =>
+      viewer.shown?.factsAt({ plane: [512, 512], turn: [45, 30] }),
+    );
     expect(facts?.facts.find(({ id }) => id === "height")?.value).toBe(
       new BlueprintV2(sample).heightAt(512, 512),
     );

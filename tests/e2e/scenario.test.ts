@@ -20,7 +20,7 @@ afterAll(() => app.expectQuiet());
 
 async function factsAt(place: readonly [number, number]): Promise<Record<string, string>> {
   const facts = await app.viewer.evaluate(
-    (viewer, place) => viewer.shown?.factsAt([...place]),
+    (viewer, place) => viewer.shown?.factsAt({ plane: [...place], turn: [45, 30] }),
     place,
   );
   return Object.fromEntries((facts?.facts ?? []).map(({ id, text }) => [id, text]));

@@ -7,6 +7,7 @@ import type {
   Plane,
   Projection,
   Report,
+  Spot,
 } from "../../web/protocol/map.js";
 
 /** A report without any content but what is given. */
@@ -16,6 +17,7 @@ export function plainReport(given: Partial<Report> = {}): Report {
     variant: "",
     facts: [],
     tables: [],
+    lists: [],
     histograms: [],
     pictures: [],
     companions: [],
@@ -70,6 +72,11 @@ export function plainPlane({
     maxPxPerUnit: 64,
     ...given,
   };
+}
+
+/** A place of a plane, with everything turned as usual. */
+export function plainSpot(x: number, y: number): Spot {
+  return { plane: [x, y], turn: [45, 30] };
 }
 
 /** Layers over a map of 8 by 4 cells. */

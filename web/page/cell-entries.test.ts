@@ -3,6 +3,7 @@ import { entriesOf } from "./cell-entries.js";
 
 it("says the cell once and no label twice, and leaves other values as the file has them", () => {
   const entries = entriesOf({
+    id: "cell:3,14",
     x: 3,
     y: 14,
     facts: [
@@ -18,5 +19,16 @@ it("says the cell once and no label twice, and leaves other values as the file h
     "height: -0.10000000149011612",
     "biome: 7",
     "biome: invalid biome 300",
+  ]);
+});
+
+it("says only the facts of what is no flat cell", () => {
+  const facts = [
+    { id: "position", label: "Chunk", text: "(-1, 0, 3)" },
+    { id: "sectors", label: "Sectors", text: "12", value: 12 },
+  ];
+  expect(entriesOf({ id: "chunk:-1,0,3", x: 0, y: 0, facts })).toEqual([
+    { id: "position", label: "chunk", text: "(-1, 0, 3)" },
+    { id: "sectors", label: "sectors", text: "12" },
   ]);
 });

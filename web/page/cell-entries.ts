@@ -8,8 +8,9 @@ export interface Entry {
   text: string;
 }
 
-/** The cell, then its facts without the one that repeats the cell. */
-export function entriesOf({ x, y, facts }: CellFacts): Entry[] {
+/** The cell, then its facts without the one that repeats the cell; of all else its facts alone. */
+export function entriesOf({ id, x, y, facts }: CellFacts): Entry[] {
+  if (!id.startsWith("cell:")) return facts.map(entryOf);
   return [
     { id: "x", label: "x", text: String(x) },
     { id: "y", label: "y", text: String(y) },

@@ -56,7 +56,10 @@ export class Marks {
   }
 
   /** Marks one thing; none without an item. */
-  setPin(map: OpenMap, item: Pick<Item, "anchorWorld" | "outlineWorld"> | undefined): void {
+  setPin(
+    map: OpenMap,
+    item: Pick<Item, "anchorWorld" | "outlineWorld" | "part"> | undefined,
+  ): void {
     const overlays: Overlay[] = [];
     if (item?.outlineWorld.length && map.plane) {
       const instances = lineInstances(item.outlineWorld, 0, map.plane.parts[0].projection);

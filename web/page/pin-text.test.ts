@@ -8,6 +8,7 @@ it("says all that the card says, a line each, with nothing hidden", () => {
     title: "Town 1, \u202etier 2",
     anchorWorld: [0, 0, 0],
     boundsWorld: [0, 0, 0, 0],
+    part: 0,
     facts: [{ id: "height", label: "Height", text: "12.5" }],
     near: [{ id: "road:trail:3", title: "Trail 3", distance: "4 cells" }],
     outlineWorld: [],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
-import type { Item, Plane, Vector } from "../protocol/map.js";
+import { DIAMONDS, plainPlane, plainSpot } from "../../tests/support/plain-map.js";
+import type { Item, Plane, Spot, Vector } from "../protocol/map.js";
 import type { OpenMap } from "../viewer/viewer.js";
 import { Pins } from "./pins.js";
 
@@ -11,6 +11,7 @@ function item(id: string, anchorWorld: Vector = [5, 6, 2]): Item {
     title: id,
     anchorWorld,
     boundsWorld: [0, 0, 1, 1],
+    part: 0,
     facts: [],
     near: [],
     outlineWorld: [],
@@ -22,9 +23,8 @@ function mapWith(...ids: string[]) {
   return {
     plane: plainPlane() as Plane,
     item: vi.fn(async (id: string) => (ids.includes(id) ? item(id) : undefined)),
-    pick: vi.fn(
-      async (_at: readonly number[], _radius: number): Promise<Item | undefined> => item("picked"),
-    ),
+    pick: vi.fn(async (_at: Spot, _radius: number): Promise<Item | undefined> => item("picked")),
+    select: vi.fn(async (_id: string | undefined) => undefined),
   };
 }
 
@@ -51,7 +51,7 @@ beforeEach(() => {
     camera: { centerPlane: [0, 0] as [number, number], planePerPx: 0.5 },
     size: { widthPx: 100, heightPx: 80, pxPerCssPx: 2 },
     pxPerCssPx: 2,
-    planeAt: async ([x, y]: readonly [number, number]) => [x / 2, y / 2] as const,
+    spotAt: async ([x, y]: readonly [number, number]) => plainSpot(x / 2, y / 2),
   };
   pins = new Pins(viewer, { setPin: (_map, item) => marked.push((item as Item | undefined)?.id) });
   pins.on("changed", () => {
@@ -62,7 +62,7 @@ beforeEach(() => {
 describe("a cell", () => {
   it("is pinned by its middle, and not off the map", async () => {
     expect(await pins.pinCell(asMap(maps[0]), { x: 3, y: 4 })).toBe(true);
-    expect(maps[0]?.pick.mock.calls).toEqual([[[3.5, 4.5], 0]]);
+    expect(maps[0]?.pick.mock.calls).toEqual([[plainSpot(3.5, 4.5), 0]]);
     maps[0]?.pick.mockResolvedValueOnce(undefined);
     expect(await pins.pinCell(asMap(maps[0]), { x: -1, y: 4 })).toBe(false);
   });
@@ -82,8 +82,8 @@ describe("a tap", () => {
     await pins.pickAt([20, 30], true);
     // 8 CSS pixels are 16 device pixels, which span 8 cells.
     expect(maps[0]?.pick.mock.calls).toEqual([
-      [[10, 15], 8],
-      [[10, 15], 14],
+      [plainSpot(10, 15), 8],
+      [plainSpot(10, 15), 14],
     ]);
     expect([pins.of(asMap(maps[0]))?.id, marked, told]).toEqual([
       "picked",
@@ -132,7 +132,7 @@ describe("a pin", () => {
     maps[1]?.item.mockResolvedValue(undefined);
     await pins.replaced(old, next);
     expect(pins.of(next)?.id).toBe("picked");
-    expect(maps[1]?.pick).toHaveBeenCalledWith([5, 6], 0);
+    expect(maps[1]?.pick).toHaveBeenCalledWith(plainSpot(5, 6), 0);
   });
 
   it("is looked for where the projection of the other map puts its place", async () => {
@@ -142,7 +142,7 @@ describe("a pin", () => {
     maps[1]?.item.mockResolvedValue(undefined);
     await pins.replaced(old, next);
     // (5 - 6) · 30, and (5 + 6 - 2) · 15.
-    expect(maps[1]?.pick).toHaveBeenCalledWith([-30, 135], 0);
+    expect(maps[1]?.pick).toHaveBeenCalledWith(plainSpot(-30, 135), 0);
   });
 
   it("is asked again when the map says something new, and stays when it says nothing of it", async () => {
@@ -162,5 +162,30 @@ describe("a pin", () => {
     maps = [];
     expect(await pinned).toBe(false);
     expect(marked).toEqual([]);
+  });
+});
+
+describe("what is pinned", () => {
+  it("is selected on its map once, however often it is asked again, until it is not", async () => {
+    const map = asMap(maps[0]);
+    await pins.pinId(map, "town:1");
+    await pins.refresh(map);
+    await pins.pickAt([20, 30], false);
+    pins.unpin(map);
+    pins.unpin(map);
+    expect(maps[0]?.select.mock.calls).toEqual([["town:1"], ["picked"], [undefined]]);
+  });
+
+  it("is selected on the map that takes the place of its own", async () => {
+    const [old, next] = [asMap(maps[0]), asMap(maps[1])];
+    await pins.pinId(old, "town:1");
+    await pins.replaced(old, next);
+    expect(maps[1]?.select.mock.calls).toEqual([["town:1"]]);
+  });
+
+  it("stays where a map that fails cannot show it", async () => {
+    maps[0]?.select.mockRejectedValueOnce(new Error("closed"));
+    await pins.pinId(asMap(maps[0]), "town:1");
+    expect(pins.of(asMap(maps[0]))?.id).toBe("town:1");
   });
 });

@@ -1,6 +1,6 @@
 /** What is pinned on each map: picked by a tap, found, or named by another. */
-import type { Item } from "../protocol/map.js";
-import { isTop, planeAt } from "../protocol/plane.js";
+import type { Item, Plane, Spot } from "../protocol/map.js";
+import { isTop, partOf, placeAt } from "../protocol/plane.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { OpenMap, Px, Viewer } from "../viewer/viewer.js";
 import type { Marks } from "./marks.js";
@@ -14,7 +14,7 @@ const RADIUS_CSS_PX = 8;
 const TOUCH_RADIUS_CSS_PX = 14;
 
 /** The part of the viewer that is used. */
-type PinViewer = Pick<Viewer, "shown" | "camera" | "size" | "pxPerCssPx" | "planeAt" | "maps">;
+type PinViewer = Pick<Viewer, "shown" | "camera" | "size" | "pxPerCssPx" | "spotAt" | "maps">;
 
 /** Tells by the event `changed` that a map has another pin, or none. */
 export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
@@ -24,6 +24,8 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
   readonly #sides = new WeakMap<OpenMap, Side>();
   /** Of each map, the latest thing that was asked; answers to earlier ones come too late. */
   readonly #asked = new WeakMap<OpenMap, object>();
+  /** The ids that maps were told to show as selected. */
+  readonly #selected = new WeakMap<OpenMap, string>();
 
   constructor(viewer: PinViewer, marks: Pick<Marks, "setPin">) {
     super();
@@ -48,8 +50,8 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     const radiusPx = (isTouch ? TOUCH_RADIUS_CSS_PX : RADIUS_CSS_PX) * pxPerCssPx;
     const side = px[0] < size.widthPx / 2 ? "right" : "left";
     const pick = async (): Promise<Item | undefined> => {
-      const place = await this.#viewer.planeAt(px);
-      return place && shown.pick(place, radiusPx * camera.planePerPx);
+      const spot = await this.#viewer.spotAt(px);
+      return spot && shown.pick(spot, radiusPx * camera.planePerPx);
     };
     await this.#pin(shown, pick, side);
   }
@@ -64,9 +66,11 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
    * map.
    */
   pinCell(map: OpenMap, { x, y }: { x: number; y: number }): Promise<boolean> {
-    const isFromAbove = map.plane && isTop(map.plane.parts[0].projection);
+    const { plane } = map;
     return this.#pin(map, () =>
-      isFromAbove ? map.pick([x + 0.5, y + 0.5], 0) : map.item(`cell:${x},${y}`),
+      plane && isTop(plane.parts[0].projection)
+        ? map.pick({ plane: [x + 0.5, y + 0.5], turn: plane.turn }, 0)
+        : map.item(`cell:${x},${y}`),
     );
   }
 
@@ -87,8 +91,7 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     const item = this.#items.get(map);
     if (!item) return;
     const find = async (): Promise<Item | undefined> =>
-      (await by.item(item.id)) ??
-      (by.plane && by.pick(planeAt(by.plane.parts[0].projection, item.anchorWorld), 0));
+      (await by.item(item.id)) ?? (by.plane && by.pick(spotOf(by.plane, item), 0));
     await this.#pin(by, find, this.sideOf(map));
   }
 
@@ -112,6 +115,22 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     if (item) this.#items.set(map, item);
     else this.#items.delete(map);
     this.#marks.setPin(map, item);
+    this.#select(map, item?.id);
     this.tell("changed", map);
   }
+
+  /** Told once for each thing, since what it changes has the pin asked for again. */
+  #select(map: OpenMap, id: string | undefined): void {
+    if (this.#selected.get(map) === id) return;
+    if (id === undefined) this.#selected.delete(map);
+    else this.#selected.set(map, id);
+    // A map that is closed, or failed, shows nothing.
+    map.select(id).catch(() => undefined);
+  }
+}
+
+/** Where the anchor of a thing lies on a plane that is turned as it is to begin with. */
+function spotOf(plane: Plane, { anchorWorld, part }: Item): Spot {
+  const { turn } = plane;
+  return { plane: placeAt(partOf(plane, part), turn, anchorWorld), turn };
 }

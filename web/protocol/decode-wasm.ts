@@ -10,12 +10,14 @@ import type {
   Found,
   Item,
   Label,
+  ListPage,
   LoadStep,
   MapLayers,
   Palette,
   Report,
   Setting,
   SettingValue,
+  Spot,
   TileKey,
 } from "./map.js";
 
@@ -34,9 +36,9 @@ export interface OpenDocument {
   tiles(raster: string, keys: TileKey[]): Promise<(Uint8Array | undefined)[]>;
   instances(source: string): Uint8Array | undefined;
   labels(source: string): Label[] | undefined;
-  /** The point of the map that is seen at a place of the plane. */
-  worldAt(xPlane: number, yPlane: number): [x: number, y: number, z: number];
-  factsAt(xPlane: number, yPlane: number): Promise<CellFacts | undefined>;
+  /** The point of the map that is seen at a spot. */
+  worldAt(spot: Spot): [x: number, y: number, z: number];
+  factsAt(spot: Spot): Promise<CellFacts | undefined>;
   settings(): Setting[];
   /** Undefined when there is no such setting or it cannot have this value. */
   set(id: string, value: SettingValue): Effect | undefined;
@@ -44,7 +46,18 @@ export interface OpenDocument {
   attach(name: string, text: string): { kind: string; effect: Effect };
   detach(kind: string): Effect | undefined;
   /** The nearest thing within a radius on the plane, else the cell; undefined off the map. */
-  pick(xPlane: number, yPlane: number, radiusPlane: number): Promise<Item | undefined>;
+  pick(spot: Spot, radiusPlane: number): Promise<Item | undefined>;
+  /** An item was selected, or none is; undefined when nothing is to be asked for again. */
+  select(id?: string | null): Effect | undefined;
+  /** A page of one of the report's lists; undefined when it has none of this name. */
+  list(
+    id: string,
+    words: string,
+    sortedBy: string | null | undefined,
+    isDescending: boolean,
+    from: number,
+    count: number,
+  ): ListPage | undefined;
   item(id: string): Promise<Item | undefined>;
   find(words: string, limit: number): Found;
   /** The pixels of one of the report's pictures, made anew; undefined when it has none. */
@@ -93,7 +106,8 @@ export interface OpenFailure {
 export type FormatId = "blueprint" | "scenario";
 
 export interface DecodeModule {
-  open(name: string, source: HostSource): Promise<OpenDocument>;
+  /** Opens the files of one map: a name for each source. */
+  open(names: string[], sources: HostSource[]): Promise<OpenDocument>;
   /** Colour tables for heights, those that colour-blind people can read first. */
   palettes(): Palette[];
   /** Bytes of wasm memory at this moment; it never shrinks. */

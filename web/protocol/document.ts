@@ -6,12 +6,15 @@ import type {
   ExportDescription,
   Found,
   Item,
+  ListPage,
+  ListQuery,
   LoadStep,
   MapLayers,
   Palette,
   Report,
   Setting,
   SettingValue,
+  Spot,
   Vector,
 } from "./map.js";
 
@@ -33,37 +36,31 @@ export interface MapState {
 export type DocumentProtocol = {
   requests: {
     /**
-     * Opens the file as the one map of this worker and starts loading it. Fails as `OpenFailure`
+     * Opens the files as the one map of this worker and starts loading it. Fails as `OpenFailure`
      * says, or as `program` when the decoder cannot be loaded.
      */
     open: {
-      params: { file: File };
+      params: { files: readonly File[] };
       result: MapState & { palettes: Palette[] };
     };
     /**
      * Changes a setting; false when there is none of this name or it cannot have this value.
-     * `middlePlane` is what the picture has in its middle, if it shows this map.
+     * `middle` is what the picture has in its middle, if it shows this map.
      */
-    set: {
-      params: {
-        id: string;
-        value: SettingValue;
-        middlePlane?: readonly [x: number, y: number];
-      };
-      result: boolean;
-    };
+    set: { params: { id: string; value: SettingValue; middle?: Spot }; result: boolean };
     /** Takes a companion file and answers its kind. Fails as `OpenFailure` says. */
     attach: { params: { name: string; text: string }; result: string };
     /** False when there is no companion of this kind. */
     detach: { params: { kind: string }; result: boolean };
     /**
-     * What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
+     * What is seen at a spot: the nearest thing within a radius on the plane, else the cell;
      * undefined off the map.
      */
-    pick: {
-      params: { xPlane: number; yPlane: number; radiusPlane: number };
-      result: Item | undefined;
-    };
+    pick: { params: { spot: Spot; radiusPlane: number }; result: Item | undefined };
+    /** A person selected an item, which the map then shows; without an id, none. */
+    select: { params: { id: string | undefined }; result: undefined };
+    /** A page of one of the report's lists; undefined when it has none of this name. */
+    list: { params: ListQuery; result: ListPage | undefined };
     item: { params: { id: string }; result: Item | undefined };
     find: { params: { words: string; limit: number }; result: Found };
     /** The pixels of one of the report's pictures; undefined when it has none. */
@@ -71,8 +68,8 @@ export type DocumentProtocol = {
     exports: { params: undefined; result: ExportDescription[] };
     /** Makes a file; progress goes from 0 to 1. */
     export: { params: { id: string }; result: Blob; progress: number };
-    /** What the file says at the cell that is seen at a place of the plane; undefined off the map. */
-    factsAt: { params: { xPlane: number; yPlane: number }; result: CellFacts | undefined };
+    /** What the file says at the cell that is seen at a spot; undefined off the map. */
+    factsAt: { params: { spot: Spot }; result: CellFacts | undefined };
     /** Bytes of wasm memory. */
     memory: { params: undefined; result: number };
   };

@@ -304,8 +304,14 @@ export interface Table {
   exact: boolean;
   /** What the numbers rest on. */
   note?: string;
-  columns: { id: string; label: string; isNumeric: boolean }[];
+  columns: Column[];
   rows: TableRow[];
+}
+
+export interface Column {
+  id: string;
+  label: string;
+  isNumeric: boolean;
 }
 
 export interface TableRow {
@@ -314,6 +320,41 @@ export interface TableRow {
   cells: { text: string; value?: number }[];
   /** What to search for to see what the row counts. */
   find?: string;
+}
+
+/** A table of so many rows that nobody reads it whole; they are asked for page by page. */
+export interface ListDescription {
+  id: string;
+  title: string;
+  /** False while more rows are to come, or their numbers to be known. */
+  exact: boolean;
+  columns: Column[];
+  /** Its rows in all. */
+  rows: number;
+  /** What one can filter by, shortly. */
+  filterHint: string;
+}
+
+/** What a person wants to see of a list. */
+export interface ListQuery {
+  /** The list's. */
+  id: string;
+  /** Only rows that these match; all where there are none. */
+  words: string;
+  /** The id of a column; the list's own order without one. */
+  sortedBy: string | undefined;
+  isDescending: boolean;
+  /** The first row, counted among those that match. */
+  from: number;
+  /** So many rows at most. */
+  count: number;
+}
+
+export interface ListPage {
+  /** Rows that match in all. */
+  total: number;
+  /** Those that were asked for; the id of each is that of an item. */
+  rows: TableRow[];
 }
 
 /** How the values of a raster are spread. */
@@ -362,6 +403,8 @@ export interface Setting {
         max: number;
         unit: string | null;
         automatic: number | null;
+        /** A whole number that people look through: a slider steps through all of them. */
+        isSlider: boolean;
       };
   value: SettingValue;
 }
@@ -382,13 +425,15 @@ export interface Item {
   anchorWorld: Vector;
   /** Left, top, right, bottom of x and y, at the height of its anchor. */
   boundsWorld: [number, number, number, number];
+  /** The part of the plane that its anchor and its outline are in. */
+  part: number;
   facts: Fact[];
   near: { id: string; title: string; distance: string }[];
   /** Lines that show where it runs; none for a point. */
   outlineWorld: Vector[][];
 }
 
-export type FoundItem = Pick<Item, "id" | "title" | "anchorWorld" | "boundsWorld"> & {
+export type FoundItem = Pick<Item, "id" | "title" | "anchorWorld" | "boundsWorld" | "part"> & {
   detail: string;
 };
 
@@ -432,6 +477,7 @@ export interface Report {
   variant: string;
   facts: FactGroup[];
   tables: Table[];
+  lists: ListDescription[];
   /** One that is called as a table belongs to that. */
   histograms: Histogram[];
   pictures: PictureDescription[];
@@ -458,6 +504,8 @@ export interface LoadStep {
 }
 
 export interface CellFacts {
+  /** Of what is there; see `Item`. */
+  id: string;
   x: number;
   y: number;
   facts: Fact[];

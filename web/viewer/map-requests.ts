@@ -1,6 +1,15 @@
 /** What can be asked of an open map; its worker answers. */
 import type { DocumentProtocol } from "../protocol/document.js";
-import type { Bitmap, CellFacts, ExportDescription, Found, Item } from "../protocol/map.js";
+import type {
+  Bitmap,
+  CellFacts,
+  ExportDescription,
+  Found,
+  Item,
+  ListPage,
+  ListQuery,
+  Spot,
+} from "../protocol/map.js";
 import type { Client } from "../protocol/rpc.js";
 import { TypedEventTarget } from "./typed-events.js";
 import type { CaptureOptions, OpenMapEvents } from "./types.js";
@@ -9,12 +18,9 @@ import type { CaptureOptions, OpenMapEvents } from "./types.js";
 export abstract class MapRequests extends TypedEventTarget<OpenMapEvents> {
   protected abstract readonly client: Client<DocumentProtocol>;
 
-  /** What the file says at the cell that is seen at a place of the plane; undefined off the map. */
-  factsAt(
-    [xPlane, yPlane]: readonly [x: number, y: number],
-    signal?: AbortSignal,
-  ): Promise<CellFacts | undefined> {
-    return this.client.request("factsAt", { xPlane, yPlane }, signal ? { signal } : {});
+  /** What the file says at the cell that is seen at a spot; undefined off the map. */
+  factsAt(spot: Spot, signal?: AbortSignal): Promise<CellFacts | undefined> {
+    return this.client.request("factsAt", { spot }, signal ? { signal } : {});
   }
 
   /**
@@ -31,14 +37,21 @@ export abstract class MapRequests extends TypedEventTarget<OpenMapEvents> {
   }
 
   /**
-   * What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
-   * undefined off the map.
+   * What is seen at a spot: the nearest thing within a radius on the plane, else the cell; undefined
+   * off the map.
    */
-  pick(
-    [xPlane, yPlane]: readonly [x: number, y: number],
-    radiusPlane: number,
-  ): Promise<Item | undefined> {
-    return this.client.request("pick", { xPlane, yPlane, radiusPlane });
+  pick(spot: Spot, radiusPlane: number): Promise<Item | undefined> {
+    return this.client.request("pick", { spot, radiusPlane });
+  }
+
+  /** Shows an item as selected wherever the map has it; none without an id. */
+  select(id: string | undefined): Promise<undefined> {
+    return this.client.request("select", { id });
+  }
+
+  /** A page of one of the report's lists; undefined when it has none of this name. */
+  list(query: ListQuery): Promise<ListPage | undefined> {
+    return this.client.request("list", query);
   }
 
   /** The item of an id; undefined when the map has no such thing. */

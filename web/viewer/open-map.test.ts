@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { plainLayer, plainLayers, plainReport, plainState } from "../../tests/support/plain-map.js";
+import {
+  plainLayer,
+  plainLayers,
+  plainReport,
+  plainSpot,
+  plainState,
+} from "../../tests/support/plain-map.js";
 import type { DocumentProtocol, MapState } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
 import { Server } from "../protocol/rpc.js";
@@ -37,7 +43,7 @@ class FakeWorker extends EventTarget {
     server = new Server<DocumentProtocol>(port2, {
       requests: {
         open: () => answerOpen(),
-        factsAt: ({ xPlane, yPlane }) => ({ x: xPlane, y: yPlane, facts: [] }),
+        factsAt: ({ spot }) => ({ id: "", x: spot.plane[0], y: spot.plane[1], facts: [] }),
         set: ({ id, value }) => {
           asked.push(`set ${id} ${value}`);
           return id === "north";
@@ -50,6 +56,8 @@ class FakeWorker extends EventTarget {
         detach: () => false,
         pick: () => undefined,
         item: () => undefined,
+        select: () => undefined,
+        list: () => undefined,
         find: ({ words }) => ({ meaning: words, isUnderstood: true, total: 0, items: [] }),
         bitmap: () => undefined,
         exports: () => [],
@@ -91,7 +99,7 @@ afterEach(() => {
 });
 
 const openMap = (choices?: MapChoices): OpenMap =>
-  new OpenMap(1, new File(["bytes"], "world.dat"), choices);
+  new OpenMap(1, { name: "world.dat", files: [new File(["bytes"], "world.dat")] }, choices);
 
 function completes(): void {
   server.emit("progress", { phase: "complete", bytesRead: 9, bytesTotal: 9 });
@@ -177,7 +185,7 @@ describe("a map that fails", () => {
     await map.opened;
     crash("unreachable");
     expect(map.failure).toEqual({ kind: "program", message: "The decoder stopped: unreachable" });
-    await expect(map.factsAt([0, 0])).rejects.toMatchObject({ kind: "closed" });
+    await expect(map.factsAt(plainSpot(0, 0))).rejects.toMatchObject({ kind: "closed" });
   });
 
   it("because its worker could not be loaded says so, and settles", async () => {

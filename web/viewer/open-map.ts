@@ -2,7 +2,6 @@
 import type { DocumentProtocol, LoadProgress, MapState } from "../protocol/document.js";
 import { type ErrorShape, errorShape } from "../protocol/error.js";
 import type {
-  Camera,
   Extent,
   Layer,
   Palette,
@@ -11,6 +10,7 @@ import type {
   Report,
   Setting,
   SettingValue,
+  Spot,
   Vector,
 } from "../protocol/map.js";
 import { Client } from "../protocol/rpc.js";
@@ -18,16 +18,18 @@ import { type Change, changesOf, type Reading } from "./changes.js";
 import { LayerLooks } from "./layer-looks.js";
 import { choose, type MapChoices } from "./map-choices.js";
 import { MapRequests } from "./map-requests.js";
-import type { LayerPatch, MapFailure, MapStatus, Progress } from "./types.js";
+import type { LayerPatch, MapFailure, MapFiles, MapStatus, Progress } from "./types.js";
 import { workerFailure } from "./worker-failure.js";
 
 /** One open map. The viewer makes it, connects it to the view worker and ends it. */
 export class OpenMap extends MapRequests {
   /** Unique within the viewer. */
   readonly id: number;
-  /** Name of the file without folders. */
+  /** What people know it by: the name of its file without folders, or of the folder of several. */
   readonly name: string;
-  /** Bytes of the file. */
+  /** Names of its files, without folders. */
+  readonly fileNames: readonly string[];
+  /** Bytes of all its files. */
   readonly size: number;
   /** Settles once the map is open, has failed or was closed; never rejects. */
   readonly opened: Promise<void>;
@@ -35,7 +37,7 @@ export class OpenMap extends MapRequests {
   readonly drawable: Promise<void>;
 
   /** What the picture has in its middle while it shows this map; the viewer says. */
-  middlePlane?: () => Camera["centerPlane"] | undefined;
+  middle?: () => Spot | undefined;
 
   readonly #worker: Worker;
   protected readonly client: Client<DocumentProtocol>;
@@ -57,16 +59,17 @@ export class OpenMap extends MapRequests {
   #onStep = (): void => {};
   #closed = false;
 
-  /** Opens a file, with what was chosen for another map before. */
-  constructor(id: number, file: File, choices: MapChoices = {}) {
+  /** Opens its files, with what was chosen for another map before. */
+  constructor(id: number, { name, files }: MapFiles, choices: MapChoices = {}) {
     super();
     this.id = id;
-    this.name = file.name;
-    this.size = file.size;
-    this.#progress = { bytesRead: 0, bytesTotal: file.size };
+    this.name = name;
+    this.fileNames = files.map((file) => file.name);
+    this.size = files.reduce((sum, { size }) => sum + size, 0);
+    this.#progress = { bytesRead: 0, bytesTotal: this.size };
     this.#worker = new Worker(new URL("../workers/document.worker.ts", import.meta.url), {
       type: "module",
-      name: `document ${file.name}`,
+      name: `document ${name}`,
     });
     this.client = new Client<DocumentProtocol>(this.#worker);
     this.#worker.addEventListener("error", this.#onWorkerError);
@@ -79,7 +82,7 @@ export class OpenMap extends MapRequests {
     if (choices.looks) {
       this.#looks.choose(choices.looks);
     }
-    this.opened = this.client.request("open", { file }).then(
+    this.opened = this.client.request("open", { files }).then(
       async ({ palettes, ...state }) => {
         this.#palettes = palettes;
         this.#onChanged(state);
@@ -202,12 +205,8 @@ export class OpenMap extends MapRequests {
 
   /** Changes a setting; false when there is none of this name or it cannot have this value. */
   async set(id: string, value: SettingValue): Promise<boolean> {
-    const middlePlane = this.middlePlane?.();
-    const taken = await this.client.request("set", {
-      id,
-      value,
-      ...(middlePlane && { middlePlane }),
-    });
+    const middle = this.middle?.();
+    const taken = await this.client.request("set", { id, value, ...(middle && { middle }) });
     if (taken) {
       this.#chosen.set(id, value);
     }

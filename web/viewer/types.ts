@@ -15,6 +15,13 @@ export interface ViewerOptions {
   label?: string;
 }
 
+/** The files of one map, and what people know it by. */
+export interface MapFiles {
+  /** A file's name without folders, or that of the folder of several. */
+  name: string;
+  files: readonly File[];
+}
+
 /** A place on the canvas in device pixels, from its upper left corner. */
 export type Px = readonly [x: number, y: number];
 

@@ -1,6 +1,6 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
 
-import type { Camera, CellFacts, Vector } from "../protocol/map.js";
+import type { Camera, CellFacts, Spot, Turn, Vector } from "../protocol/map.js";
 import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
@@ -15,6 +15,7 @@ import type {
   Backend,
   CaptureOptions,
   Insets,
+  MapFiles,
   MemoryReport,
   Overlay,
   PictureRequest,
@@ -100,11 +101,11 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   }
 
   /**
-   * Opens a file in a worker of its own and, unless told otherwise, shows it once it is open.
-   * Choices that the map cannot take are left out.
+   * Opens a file, or the files of one map, in a worker of its own and, unless told otherwise, shows
+   * it once it is open. Choices that the map cannot take are left out.
    */
-  open(file: File, options: { show?: boolean; choices?: MapChoices } = {}): OpenMap {
-    const map = this.#start(file, options.choices);
+  open(from: File | MapFiles, options: { show?: boolean; choices?: MapChoices } = {}): OpenMap {
+    const map = this.#start(from, options.choices);
     this.#row.add(map, options.show ?? true);
     void map.opened.then(() => {
       this.#row.settle(map);
@@ -115,13 +116,13 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   }
 
   /**
-   * Opens a file in the place of an open map, with all that was chosen for that: looks, settings,
+   * Opens files in the place of an open map, with all that was chosen for that: looks, settings,
    * companion files. The old map stays until the new one can be drawn, and for good where the new
    * one cannot be opened, whose `status` is then `failed`. Undefined when the new one was given up,
    * another took its turn, or the old one was closed meanwhile.
    */
-  replace(map: OpenMap, file: File): Promise<OpenMap | undefined> {
-    return this.#replacements.replace(map, this.#start(file, map.choices));
+  replace(map: OpenMap, from: File | MapFiles): Promise<OpenMap | undefined> {
+    return this.#replacements.replace(map, this.#start(from, map.choices));
   }
 
   /**
@@ -210,6 +211,12 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     return this.#picture.client?.request("planeAt", { xPx: px[0], yPx: px[1] });
   }
 
+  /** The same, and how what orbits is turned. */
+  async spotAt(px: Px): Promise<Spot | undefined> {
+    const [plane, turn] = [await this.planeAt(px), this.#turn];
+    return plane && turn && { plane: [...plane], turn };
+  }
+
   /**
    * What the shown map's file says under a place; undefined off the map, when a later call came
    * before the answer, and when the file cannot be read, which the map tells as its failure.
@@ -250,11 +257,22 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     this.#picture.dispose();
   }
 
-  #start(file: File, choices?: MapChoices): OpenMap {
-    const map = new OpenMap(this.#nextId++, file, choices);
-    map.middlePlane = () => (this.shown === map ? this.camera?.centerPlane : undefined);
+  #start(from: File | MapFiles, choices?: MapChoices): OpenMap {
+    const files = from instanceof File ? { name: from.name, files: [from] } : from;
+    const map = new OpenMap(this.#nextId++, files, choices);
+    map.middle = () => (this.shown === map ? this.#middle : undefined);
     this.#picture.add(map);
     return map;
+  }
+
+  get #middle(): Spot | undefined {
+    const [camera, turn] = [this.camera, this.#turn];
+    return camera && turn && { plane: camera.centerPlane, turn };
+  }
+
+  /** How what orbits of the shown map stands turned. */
+  get #turn(): Turn | undefined {
+    return this.shown?.plane?.turn;
   }
 
   #end(map: OpenMap): void {
@@ -292,14 +310,14 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   async #askFacts(px: Px): Promise<CellFacts | undefined> {
     const map = this.shown;
     try {
-      const place = await this.planeAt(px);
-      if (!map?.plane || !place) {
+      const spot = await this.spotAt(px);
+      if (!map?.plane || !spot) {
         return undefined;
       }
-      const [x, y] = place;
+      const [x, y] = spot.plane;
       const { min, max } = map.plane;
       const isOn = x >= min[0] && y >= min[1] && x < max[0] && y < max[1];
-      return isOn ? await map.factsAt(place) : undefined;
+      return isOn ? await map.factsAt(spot) : undefined;
     } catch {
       return undefined;
     }

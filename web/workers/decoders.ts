@@ -31,23 +31,27 @@ const USUAL_NAMES: readonly { format: FormatId; name: RegExp }[] = [
   { format: "scenario", name: /\.(map|mpr|yrm)$/i },
 ];
 
-/** Opens a file with the decoder that its content asks for, beginning with what its name says. */
+/**
+ * Opens the files of one map with the decoder that their content asks for, beginning with what the
+ * name of the first says.
+ */
 export async function openWithDecoder(
-  name: string,
-  source: HostSource,
+  names: string[],
+  sources: HostSource[],
   loaders: DecoderLoaders = LOADERS,
 ): Promise<{ decoder: DecodeModule; document: OpenDocument }> {
-  const likely = USUAL_NAMES.find((usual) => usual.name.test(name))?.format ?? "blueprint";
+  const likely =
+    USUAL_NAMES.find((usual) => usual.name.test(names[0] ?? ""))?.format ?? "blueprint";
   const first = await loaders[likely]();
   try {
-    return { decoder: first, document: await first.open(name, source) };
+    return { decoder: first, document: await first.open(names, sources) };
   } catch (thrown) {
     const format = otherFormat(thrown);
     if (!format) {
       throw thrown;
     }
     const decoder = await loaders[format]();
-    return { decoder, document: await decoder.open(name, source) };
+    return { decoder, document: await decoder.open(names, sources) };
   }
 }
 

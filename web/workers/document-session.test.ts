@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { plainLayer, plainLayers, plainReport } from "../../tests/support/plain-map.js";
+import { plainLayer, plainLayers, plainReport, plainSpot } from "../../tests/support/plain-map.js";
 import type { OpenDocument } from "../protocol/decode-wasm.js";
 import type {
   CellFacts,
@@ -12,6 +12,7 @@ import type {
   Report,
   Setting,
   SettingValue,
+  Spot,
   TileKey,
   TilesChanged,
 } from "../protocol/map.js";
@@ -76,15 +77,15 @@ class FakeDocument implements OpenDocument {
   labels(): undefined {
     return undefined;
   }
-  worldAt(xPlane: number, yPlane: number): [number, number, number] {
-    this.calls.push(`world ${xPlane} ${yPlane}`);
-    return [xPlane / 10, yPlane / 10, 3];
+  worldAt({ plane: [x, y] }: Spot): [number, number, number] {
+    this.calls.push(`world ${x} ${y}`);
+    return [x / 10, y / 10, 3];
   }
-  async factsAt(x: number, y: number): Promise<CellFacts> {
+  async factsAt({ plane: [x, y] }: Spot): Promise<CellFacts> {
     if (x < 0) {
       throw { kind: "source", message: "The file changed." };
     }
-    return { x, y, facts: [] };
+    return { id: "", x, y, facts: [] };
   }
   settings(): Setting[] {
     return [];
@@ -102,8 +103,15 @@ class FakeDocument implements OpenDocument {
   detach(kind: string): Effect | undefined {
     return kind === "legend" ? { sources: [], tiles: [] } : undefined;
   }
-  async pick(xWorld: number): Promise<Item | undefined> {
-    if (xWorld < 0) {
+  select(id?: string | null): Effect | undefined {
+    this.calls.push(`select ${id}`);
+    return id === "chunk:0,0,0" ? { sources: ["roads"], tiles: [] } : undefined;
+  }
+  list(): undefined {
+    return undefined;
+  }
+  async pick({ plane }: Spot): Promise<Item | undefined> {
+    if (plane[0] < 0) {
       throw { kind: "source", message: "The file changed." };
     }
     return undefined;
@@ -182,8 +190,22 @@ describe("a change by the page", () => {
     return arrived("instances", "tilesChanged");
   });
 
+  it("that selects an item sends what shows it to the view, and nothing where none does", async () => {
+    session.select("chunk:9,9,9");
+    expect(hooks.changed).not.toHaveBeenCalled();
+    session.select("chunk:0,0,0");
+    expect(hooks.changed).toHaveBeenCalledOnce();
+    await arrived("instances");
+    session.select(undefined);
+    expect(document.calls).toEqual([
+      "select chunk:9,9,9",
+      "select chunk:0,0,0",
+      "select undefined",
+    ]);
+  });
+
   it("tells what the picture had in its middle, looked up before it could move", () => {
-    expect(session.set("axes", true, [40, 50])).toBe(true);
+    expect(session.set("axes", true, plainSpot(40, 50))).toBe(true);
     expect(document.calls).toEqual(["world 40 50", "set axes true"]);
     expect(hooks.changed.mock.lastCall?.[0].middleWorld).toEqual([4, 5, 3]);
   });
@@ -204,7 +226,7 @@ describe("a change by the page", () => {
 });
 
 it("a place that cannot be read fails the map", async () => {
-  await expect(session.pick(-1, 0, 1)).rejects.toMatchObject({ kind: "source" });
+  await expect(session.pick(plainSpot(-1, 0), 1)).rejects.toMatchObject({ kind: "source" });
   expect(hooks.failed).toHaveBeenCalledExactlyOnceWith({
     kind: "source",
     message: "The file changed.",
@@ -367,11 +389,11 @@ describe("loading", () => {
 
 describe("facts", () => {
   it("come from the document", async () => {
-    expect(await session.factsAt(1, 2)).toEqual({ x: 1, y: 2, facts: [] });
+    expect(await session.factsAt(plainSpot(1, 2))).toEqual({ id: "", x: 1, y: 2, facts: [] });
   });
 
   it("of a file that changed tell the page that the map failed", async () => {
-    await expect(session.factsAt(-1, 0)).rejects.toMatchObject({ kind: "source" });
+    await expect(session.factsAt(plainSpot(-1, 0))).rejects.toMatchObject({ kind: "source" });
     expect(hooks.failed).toHaveBeenCalledWith({ kind: "source", message: "The file changed." });
   });
 });

@@ -10,6 +10,7 @@ import type {
   LoadStep,
   MapLayers,
   SettingValue,
+  Spot,
   TileKey,
   TilesChanged,
   Vector,
@@ -89,16 +90,21 @@ export class DocumentSession {
   }
 
   /**
-   * What the file says at the cell that is seen at a place of the plane; undefined off the map. A
-   * file that cannot be read has failed.
+   * What the file says at the cell that is seen at a spot; undefined off the map. A file that
+   * cannot be read has failed.
    */
-  factsAt(xPlane: number, yPlane: number): Promise<CellFacts | undefined> {
-    return this.#reading(this.#document.factsAt(xPlane, yPlane));
+  factsAt(spot: Spot): Promise<CellFacts | undefined> {
+    return this.#reading(this.#document.factsAt(spot));
   }
 
   /** The nearest thing within a radius, else the cell; undefined off the map. */
-  pick(xPlane: number, yPlane: number, radiusPlane: number): Promise<Item | undefined> {
-    return this.#reading(this.#document.pick(xPlane, yPlane, radiusPlane));
+  pick(spot: Spot, radiusPlane: number): Promise<Item | undefined> {
+    return this.#reading(this.#document.pick(spot, radiusPlane));
+  }
+
+  /** Shows an item as selected; none without an id. */
+  select(id: string | undefined): undefined {
+    this.#take(this.#document.select(id));
   }
 
   /** The item of an id; undefined when there is none. */
@@ -110,8 +116,8 @@ export class DocumentSession {
    * Changes a setting; false when there is none of this name or it cannot have this value. What is
    * in the middle of the picture is looked up before, for the change may move it.
    */
-  set(id: string, value: SettingValue, middlePlane?: readonly [x: number, y: number]): boolean {
-    const middleWorld = middlePlane && this.#document.worldAt(...middlePlane);
+  set(id: string, value: SettingValue, middle?: Spot): boolean {
+    const middleWorld = middle && this.#document.worldAt(middle);
     return this.#take(this.#document.set(id, value), middleWorld);
   }
 

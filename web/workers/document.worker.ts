@@ -1,4 +1,4 @@
-/** The document worker: one open map, from its file to the page and the view. */
+/** The document worker: one open map, from its files to the page and the view. */
 import type { DecodeModule, OpenDocument } from "../protocol/decode-wasm.js";
 import type { DocumentProtocol } from "../protocol/document.js";
 import { ProtocolError } from "../protocol/error.js";
@@ -15,8 +15,11 @@ let cancelled = false;
 
 const server = new Server<DocumentProtocol>(self, {
   requests: {
-    open: async ({ file }) => {
-      const { decoder, document } = await openWithDecoder(file.name, new FileSource(file));
+    open: async ({ files }) => {
+      const { decoder, document } = await openWithDecoder(
+        files.map(({ name }) => name),
+        files.map((file) => new FileSource(file)),
+      );
       const session = new DocumentSession(document, {
         progress: (progress) => server.emit("progress", progress),
         changed: (state) => server.emit("changed", state),
@@ -31,11 +34,14 @@ const server = new Server<DocumentProtocol>(self, {
       }
       return { ...session.state, palettes: decoder.palettes() };
     },
-    factsAt: ({ xPlane, yPlane }) => theMap().session.factsAt(xPlane, yPlane),
-    set: ({ id, value, middlePlane }) => theMap().session.set(id, value, middlePlane),
+    factsAt: ({ spot }) => theMap().session.factsAt(spot),
+    set: ({ id, value, middle }) => theMap().session.set(id, value, middle),
     attach: ({ name, text }) => theMap().session.attach(name, text),
     detach: ({ kind }) => theMap().session.detach(kind),
-    pick: ({ xPlane, yPlane, radiusPlane }) => theMap().session.pick(xPlane, yPlane, radiusPlane),
+    pick: ({ spot, radiusPlane }) => theMap().session.pick(spot, radiusPlane),
+    select: ({ id }) => theMap().session.select(id),
+    list: ({ id, words, sortedBy, isDescending, from, count }) =>
+      theMap().document.list(id, words, sortedBy, isDescending, from, count),
     item: ({ id }) => theMap().session.item(id),
     find: ({ words, limit }) => theMap().document.find(words, limit),
     bitmap: ({ id }) => {

@@ -4,26 +4,32 @@
 use std::rc::Rc;
 
 use mapscope_formats::registry::FormatId;
-use mapscope_scene::{Scene, SourceFile};
+use mapscope_scene::{Scene, SourceFile, only};
 use wasm_bindgen::JsValue;
 
 use crate::failure;
 
-/// Opens a file as whatever its content says that it is.
+/// Opens the files of one map as whatever their content says that they are.
 ///
 /// # Errors
 /// An `OpenFailure`.
-pub async fn open(file: SourceFile) -> Result<Rc<dyn Scene>, JsValue> {
-    let format = mapscope_scene::format_of(&file)
+pub async fn open(files: Vec<SourceFile>) -> Result<Rc<dyn Scene>, JsValue> {
+    let format = mapscope_scene::format_of(&files)
         .await
         .map_err(failure::of_opening)?;
     let opened = match format {
         #[cfg(feature = "blueprint")]
-        FormatId::Blueprint => mapscope_scene::open_blueprint(file).await,
+        FormatId::Blueprint => match only(files) {
+            Ok(file) => mapscope_scene::open_blueprint(file).await,
+            Err(error) => Err(error),
+        },
         #[cfg(feature = "scenario")]
         FormatId::Scenario => {
             let decoder = Rc::new(crate::host_text::HostText::default());
-            mapscope_scene::open_scenario(file, decoder).await
+            match only(files) {
+                Ok(file) => mapscope_scene::open_scenario(file, decoder).await,
+                Err(error) => Err(error),
+            }
         }
         #[allow(unreachable_patterns, reason = "a build may have every format")]
         other => return Err(failure::of_other_format(other)),

@@ -14,6 +14,8 @@ mod host_source;
 mod host_text;
 mod values;
 
+use std::rc::Rc;
+
 use mapscope_scene::SourceFile;
 use wasm_bindgen::prelude::*;
 
@@ -33,6 +35,7 @@ import type {
   Found,
   Item,
   Label,
+  ListPage,
   LoadStep,
   MapLayers,
   Palette,
@@ -49,14 +52,21 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// Opens a file as whatever its content says that it is.
+/// Opens the files of one map, a name for each source, as whatever their content says that they are.
 ///
 /// # Errors
 /// An `OpenFailure`; of kind `otherFormat` when another build of this module opens such files.
 #[wasm_bindgen]
-pub async fn open(name: String, source: HostSource) -> Result<OpenDocument, JsValue> {
-    let bytes = std::rc::Rc::new(HostBytes::new(source));
-    let scene = formats::open(SourceFile { name, bytes }).await?;
+pub async fn open(names: Vec<String>, sources: Vec<HostSource>) -> Result<OpenDocument, JsValue> {
+    let files = names
+        .into_iter()
+        .zip(sources)
+        .map(|(name, source)| SourceFile {
+            name,
+            bytes: Rc::new(HostBytes::new(source)),
+        })
+        .collect();
+    let scene = formats::open(files).await?;
     Ok(OpenDocument::new(scene))
 }
 

@@ -119,6 +119,14 @@ pub struct Spot {
     pub turn: Turn,
 }
 
+/// A place, with everything turned as usual.
+impl From<[f64; 2]> for Spot {
+    fn from(plane: [f64; 2]) -> Self {
+        let turn = Turn::default();
+        Self { plane, turn }
+    }
+}
+
 /// The plane of a map: what lies where on it, and how it is looked at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -257,7 +265,13 @@ mod tests {
         plane
             .parts
             .push(Part::single(Projection::TOP, [[12.0, 0.0], [20.0, 4.0]]));
-        let found = [[0.0, 0.0], [9.9, 3.9], [11.0, 1.0], [12.0, 0.0], [20.1, 1.0]];
+        let found = [
+            [0.0, 0.0],
+            [9.9, 3.9],
+            [11.0, 1.0],
+            [12.0, 0.0],
+            [20.1, 1.0],
+        ];
         assert_eq!(
             found.map(|place| plane.part_at(place)),
             [Some(0), Some(0), None, Some(1), None]

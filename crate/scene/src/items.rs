@@ -19,6 +19,9 @@ pub struct Item {
     pub anchor_world: [f64; 3],
     /// What it covers of x and y, world space, at the height of its anchor: left, top, right, bottom.
     pub bounds_world: [f64; 4],
+    /// The part of the plane that its anchor and its outline are in, an index of
+    /// [`mapscope_layers::Plane::parts`].
+    pub part: u16,
     /// What there is to say of it.
     pub facts: Vec<Fact>,
     /// What lies near it, the nearest first.
@@ -53,6 +56,8 @@ pub struct FoundItem {
     pub anchor_world: [f64; 3],
     /// See [`Item::bounds_world`].
     pub bounds_world: [f64; 4],
+    /// See [`Item::part`].
+    pub part: u16,
 }
 
 /// What a search found.

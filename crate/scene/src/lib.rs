@@ -11,6 +11,7 @@ pub mod export;
 mod in_flight;
 pub mod items;
 mod layer_parts;
+pub mod list;
 mod overview;
 pub mod palette;
 mod png;
@@ -27,8 +28,9 @@ mod text_export;
 
 pub use export::{Export, ExportDescription, ExportStep, Packing};
 pub use items::{Found, FoundItem, Item, NearItem};
+pub use list::{ListDescription, ListPage, ListQuery};
 pub use palette::{Palette, palettes};
-pub use registry::{format_of, open_blueprint, open_scenario};
+pub use registry::{format_of, only, open_blueprint, open_scenario};
 pub use report::{
     Column, Fact, FactGroup, Histogram, Picture, Report, Row, SectionRow, Table, TableCell,
 };

@@ -3,6 +3,7 @@
 use mapscope_formats::{Finding, Verdict};
 use serde::{Serialize, Serializer};
 
+use crate::list::ListDescription;
 use crate::settings::Companion;
 
 /// One labelled value.
@@ -153,6 +154,8 @@ pub struct Report {
     pub facts: Vec<FactGroup>,
     /// Statistics that are more than a list of values.
     pub tables: Vec<Table>,
+    /// Long tables, whose rows are asked for page by page, by [`crate::Scene::list`].
+    pub lists: Vec<ListDescription>,
     /// How values of rasters are spread; one that is called as a table belongs to that.
     pub histograms: Vec<Histogram>,
     /// Small pictures of the map, to be compared.

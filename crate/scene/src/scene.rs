@@ -6,11 +6,12 @@ use mapscope_formats::scenario::TextDecoder;
 use mapscope_formats::{
     ByteSource, Finding, LocalBoxFuture, OpenError, Place, Severity, SourceError,
 };
-use mapscope_layers::{Label, MapLayers, RasterTile, TileKey};
+use mapscope_layers::{Label, MapLayers, RasterTile, Spot, TileKey};
 use serde::Serialize;
 
 use crate::export::{Export, ExportDescription};
 use crate::items::{Found, Item};
+use crate::list::{ListPage, ListQuery};
 use crate::report::{Fact, Report};
 use crate::settings::{Effect, Setting, SettingValue};
 
@@ -71,9 +72,11 @@ pub struct LoadStep {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CellFacts {
-    /// The cell.
+    /// See [`Item::id`]: of what is there, such as `cell:10,20`.
+    pub id: String,
+    /// The cell; in a map that has no flat cells, 0.
     pub x: u32,
-    /// The cell.
+    /// The cell; in a map that has no flat cells, 0.
     pub y: u32,
     /// What is there, the position first.
     pub facts: Vec<Fact>,
@@ -121,19 +124,16 @@ pub trait Scene {
     /// The labels of a source.
     fn labels(&self, source: &str) -> Option<Vec<Label>>;
 
-    /// The point of the map that is seen at a place of the plane, in world space: cells, and the
-    /// height there. Off the map it is where the map would go on. A change that moves the plane, as
-    /// another projection does, keeps what is in the middle of the picture by it.
-    fn world_at(&self, at_plane: [f64; 2]) -> [f64; 3] {
-        [at_plane[0], at_plane[1], 0.0]
+    /// The point of the map that is seen at a spot, in world space: cells, and the height there.
+    /// Off the map it is where the map would go on. A change that moves the plane, as another
+    /// projection does, keeps what is in the middle of the picture by it.
+    fn world_at(&self, at: Spot) -> [f64; 3] {
+        [at.plane[0], at.plane[1], 0.0]
     }
 
-    /// What the file says at the cell that is seen at a place of the plane, read from the file
-    /// itself; `None` off the map.
-    fn facts_at(
-        &self,
-        at_plane: [f64; 2],
-    ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>>;
+    /// What the file says at the cell that is seen at a spot, read from the file itself; `None` off
+    /// the map.
+    fn facts_at(&self, at: Spot) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>>;
 
     /// What a person can change about how the map is taken.
     fn settings(&self) -> Vec<Setting> {
@@ -169,11 +169,11 @@ pub trait Scene {
         None
     }
 
-    /// What is seen at a place of the plane: the nearest thing within a radius on it, else the cell;
-    /// `None` off the map.
+    /// What is seen at a spot: the nearest thing within a radius on the plane, else the cell; `None`
+    /// off the map.
     fn pick(
         &self,
-        _at_plane: [f64; 2],
+        _at: Spot,
         _radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
         Box::pin(async { Ok(None) })
@@ -182,6 +182,17 @@ pub trait Scene {
     /// The item of an id; `None` when the map has no such thing.
     fn item<'a>(&'a self, _id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {
         Box::pin(async { Ok(None) })
+    }
+
+    /// A person selected an item, which the map may then show wherever it is to be seen; `None` for
+    /// the id takes the selection back. Answers what to ask for again; `None` when nothing is.
+    fn select(&self, _id: Option<&str>) -> Option<Effect> {
+        None
+    }
+
+    /// A page of one of the report's lists; `None` when it has none of this name.
+    fn list(&self, _id: &str, _query: &ListQuery<'_>) -> Option<ListPage> {
+        None
     }
 
     /// What matches a person's words, at most `limit` of them.
@@ -200,15 +211,15 @@ pub trait Scene {
     }
 }
 
-/// Opens a file as whatever its content says that it is. The decoder is the host's: for text that is
-/// not UTF-8.
+/// Opens the files of one map as whatever their content says that they are. The decoder is the
+/// host's: for text that is not UTF-8.
 ///
 /// # Errors
-/// [`OpenError::Refused`] when nothing of it can be shown, [`OpenError::Source`] when it cannot be
-/// read.
+/// [`OpenError::Refused`] when nothing of it can be shown, or when maps of the format are one file
+/// each and there are more; [`OpenError::Source`] when it cannot be read.
 pub async fn open(
-    file: SourceFile,
+    files: Vec<SourceFile>,
     decoder: Rc<dyn TextDecoder>,
 ) -> Result<Rc<dyn Scene>, OpenError> {
-    crate::registry::open(file, decoder).await
+    crate::registry::open(files, decoder).await
 }

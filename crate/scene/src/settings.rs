@@ -48,6 +48,9 @@ pub enum SettingKind {
         unit: Option<String>,
         /// The number that is taken when nobody chooses; none where there is none.
         automatic: Option<f64>,
+        /// True for a whole number that people look through, as a slice of a space: a slider steps
+        /// from the lowest to the highest, and nobody has to choose between that and `automatic`.
+        is_slider: bool,
     },
 }
 

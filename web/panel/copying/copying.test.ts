@@ -162,6 +162,7 @@ describe("the sheets of a report", () => {
       },
     ],
     tables: [],
+    lists: [],
     histograms: [],
     pictures: [],
     companions: [],

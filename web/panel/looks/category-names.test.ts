@@ -20,6 +20,7 @@ function reportWith(rows: TableRow[]): Report {
         rows,
       },
     ],
+    lists: [],
     histograms: [],
     pictures: [],
     companions: [],

@@ -7,6 +7,7 @@ const number = (automatic: number | null, unit: string | null = null) => ({
   max: 100,
   unit,
   automatic,
+  isSlider: false,
 });
 
 it("says what the automatic value comes to", () => {

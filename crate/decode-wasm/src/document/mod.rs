@@ -8,7 +8,7 @@ mod settings;
 use std::rc::Rc;
 
 use js_sys::{Array, Promise, Uint8Array};
-use mapscope_layers::TileKey;
+use mapscope_layers::{Spot, TileKey, Turn};
 use mapscope_scene::Scene;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
@@ -30,6 +30,30 @@ extern "C" {
 
     #[wasm_bindgen(method, getter)]
     fn y(this: &HostTileKey) -> u32;
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Spot` of `web/protocol/map.ts`.
+    #[wasm_bindgen(typescript_type = "Spot")]
+    pub type HostSpot;
+
+    #[wasm_bindgen(method, getter)]
+    fn plane(this: &HostSpot) -> Vec<f64>;
+
+    #[wasm_bindgen(method, getter)]
+    fn turn(this: &HostSpot) -> Vec<f64>;
+}
+
+impl HostSpot {
+    /// What is no pair of numbers stands for a place that is none.
+    fn spot(&self) -> Spot {
+        let pair = |numbers: Vec<f64>| numbers.try_into().unwrap_or([f64::NAN; 2]);
+        Spot {
+            plane: pair(self.plane()),
+            turn: Turn::from(pair(self.turn())),
+        }
+    }
 }
 
 /// An open map.
@@ -113,20 +137,21 @@ impl OpenDocument {
         optional_to_js(self.scene.labels(source).as_ref())
     }
 
-    /// The point of the map that is seen at a place of the plane.
+    /// The point of the map that is seen at a spot.
     #[wasm_bindgen(js_name = worldAt, unchecked_return_type = "[number, number, number]")]
-    pub fn world_at(&self, x_plane: f64, y_plane: f64) -> Array {
-        let [x, y, z] = self.scene.world_at([x_plane, y_plane]);
+    pub fn world_at(&self, spot: &HostSpot) -> Array {
+        let [x, y, z] = self.scene.world_at(spot.spot());
         Array::of3(&x.into(), &y.into(), &z.into())
     }
 
     /// What the file says at the cell that is seen at a place of the plane; undefined off the map.
     #[wasm_bindgen(js_name = factsAt, unchecked_return_type = "Promise<CellFacts | undefined>")]
-    pub fn facts_at(&self, x_plane: f64, y_plane: f64) -> Promise {
+    pub fn facts_at(&self, spot: &HostSpot) -> Promise {
+        let at = spot.spot();
         let scene = Rc::clone(&self.scene);
         future_to_promise(async move {
             let facts = scene
-                .facts_at([x_plane, y_plane])
+                .facts_at(at)
                 .await
                 .map_err(|error| of_reading(&error))?;
             Ok(optional_to_js(facts.as_ref()))

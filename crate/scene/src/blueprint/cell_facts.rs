@@ -3,6 +3,7 @@
 use mapscope_formats::SourceError;
 use mapscope_formats::blueprint::{Channels, Window};
 
+use super::items::Thing;
 use super::loading::Loading;
 use super::names::Names;
 use super::reading::{Cells, WindowBytes};
@@ -61,7 +62,8 @@ pub async fn facts_at(
         Some(biome) if is_there(Channels::Biomes) => biome_fact(*biome, invalid, &names),
         _ => fact("biome", "Biome", NOT_IN_FILE.to_owned(), None),
     });
-    Ok(Some(CellFacts { x, y, facts }))
+    let id = Thing::Cell { x, y }.id();
+    Ok(Some(CellFacts { id, x, y, facts }))
 }
 
 /// One labelled value.

@@ -29,7 +29,7 @@ use std::rc::Rc;
 use mapscope_formats::blueprint::{self, Blueprint};
 use mapscope_formats::{Finding, LocalBoxFuture, OpenError, SourceError};
 use mapscope_layers::{
-    Extent, Label, MapLayers, Plane, RasterDescription, RasterTile, TexelKind, TileKey,
+    Extent, Label, MapLayers, Plane, RasterDescription, RasterTile, Spot, TexelKind, TileKey,
 };
 
 use self::companions::Companions;
@@ -335,12 +335,9 @@ impl Scene for BlueprintScene {
         }
     }
 
-    fn facts_at(
-        &self,
-        at_plane: [f64; 2],
-    ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
+    fn facts_at(&self, at: Spot) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
         Box::pin(async move {
-            match cell_facts::cell_at(at_plane) {
+            match cell_facts::cell_at(at.plane) {
                 Some([x, y]) => cell_facts::facts_at(&self.loading, self.names(), x, y).await,
                 None => Ok(None),
             }
@@ -349,11 +346,11 @@ impl Scene for BlueprintScene {
 
     fn pick(
         &self,
-        at_plane: [f64; 2],
+        at: Spot,
         radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
         // The plane of the top view is the map.
-        Box::pin(async move { self.things().pick(at_plane, radius_plane).await })
+        Box::pin(async move { self.things().pick(at.plane, radius_plane).await })
     }
 
     fn item<'a>(&'a self, id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {

@@ -71,6 +71,7 @@ pub fn report(
         },
         facts: groups,
         tables,
+        lists: Vec::new(),
         histograms,
         pictures: Vec::new(),
         companions: companions.list(),

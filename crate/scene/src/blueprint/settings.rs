@@ -259,6 +259,7 @@ pub fn settings(chosen: &Chosen, automatic: &Automatic, names: &Names) -> Vec<Se
             max: HEIGHT_MAX,
             unit: height_unit(),
             automatic: automatic.sea_level.map(f64::from),
+            is_slider: false,
         },
         typed(chosen.sea_level),
     );
@@ -273,6 +274,7 @@ pub fn settings(chosen: &Chosen, automatic: &Automatic, names: &Names) -> Vec<Se
             max: HEIGHT_MAX,
             unit: height_unit(),
             automatic: Some(readable(automatic.contour_interval)),
+            is_slider: false,
         },
         typed(chosen.contour_interval),
     );
@@ -287,6 +289,7 @@ pub fn settings(chosen: &Chosen, automatic: &Automatic, names: &Names) -> Vec<Se
             max: f64::from(automatic.map_size),
             unit: Some("cells".to_owned()),
             automatic: Some(automatic.road_reach_world),
+            is_slider: false,
         },
         typed(chosen.road_reach_world),
     );

@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 use mapscope_formats::scenario::{self, CodePage, ObjectKind, Scenario, TextDecoder};
 use mapscope_formats::{LocalBoxFuture, OpenError, SourceError};
-use mapscope_layers::{Extent, Label, MapLayers, RasterTile, TileKey};
+use mapscope_layers::{Extent, Label, MapLayers, RasterTile, Spot, TileKey};
 
 use self::content::Content;
 use self::items::Thing;
@@ -182,22 +182,20 @@ impl Scene for ScenarioScene {
         })
     }
 
-    fn world_at(&self, at_plane: [f64; 2]) -> [f64; 3] {
+    fn world_at(&self, Spot { plane, .. }: Spot) -> [f64; 3] {
         let content = self.content();
         let view = self.view(&content);
-        let seen = hit::ground_at(&content, &view, at_plane).map(|(_, world)| world);
-        seen.or_else(|| view.projection().world_at(at_plane, 0.0))
+        let seen = hit::ground_at(&content, &view, plane).map(|(_, world)| world);
+        seen.or_else(|| view.projection().world_at(plane, 0.0))
             .unwrap_or([0.0; 3])
     }
 
-    fn facts_at(
-        &self,
-        at_plane: [f64; 2],
-    ) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
+    fn facts_at(&self, at: Spot) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
         let content = self.content();
-        let seen = hit::ground_at(&content, &self.view(&content), at_plane);
+        let seen = hit::ground_at(&content, &self.view(&content), at.plane);
         let facts = seen.and_then(|(cell, _)| {
             Some(CellFacts {
+                id: Thing::Cell(cell).id(),
                 x: u32::try_from(cell.x).ok()?,
                 y: u32::try_from(cell.y).ok()?,
                 facts: items::cell_facts(&content, cell)?,
@@ -224,12 +222,12 @@ impl Scene for ScenarioScene {
 
     fn pick(
         &self,
-        at_plane: [f64; 2],
+        at: Spot,
         radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
         let content = self.content();
         let view = self.view(&content);
-        let thing = items::pick(&content, &view, at_plane, radius_plane);
+        let thing = items::pick(&content, &view, at.plane, radius_plane);
         let item = thing.and_then(|thing| items::item(&content, thing));
         Box::pin(std::future::ready(Ok(item)))
     }

@@ -31,6 +31,7 @@ pub fn report(content: &Content) -> Report {
             .filter(|group| !group.facts.is_empty())
             .collect(),
         tables: tables::tables(content),
+        lists: Vec::new(),
         histograms: heights::histogram(tables::HEIGHTS, &levels)
             .into_iter()
             .collect(),

@@ -68,7 +68,7 @@ fn a_legend_names_things_wherever_they_are_shown() {
     let mut texts: Vec<&str> = labels.iter().map(|label| label.text.as_str()).collect();
     texts.sort_unstable();
     assert_eq!(texts, ["Hamlet (0)", "tier 4"]);
-    let facts = block_on(scene.facts_at([1.0, 1.0]))
+    let facts = block_on(scene.facts_at([1.0, 1.0].into()))
         .expect("can be read")
         .expect("is on the map")
         .facts;

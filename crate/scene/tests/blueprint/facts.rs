@@ -6,7 +6,7 @@ use pollster::block_on;
 use crate::support::{Formula, TestMap, open_bytes};
 
 fn at(scene: &dyn Scene, x: u32, y: u32) -> Option<CellFacts> {
-    block_on(scene.facts_at([x, y].map(|at| f64::from(at) + 0.5))).expect("can be read")
+    block_on(scene.facts_at([x, y].map(|at| f64::from(at) + 0.5).into())).expect("can be read")
 }
 
 fn texts(scene: &dyn Scene, x: u32, y: u32) -> Vec<(String, Option<f64>)> {

@@ -66,7 +66,7 @@ fn requests_are_answered_in_the_middle_of_a_step_and_a_second_step_only_reports(
     assert!(matches!(step.as_mut().poll(&mut context), Poll::Pending));
     assert!(tile(scene.as_ref(), "heights", 2, 0, 0).is_some());
     assert!(
-        block_on(scene.facts_at([5.0, 6.0]))
+        block_on(scene.facts_at([5.0, 6.0].into()))
             .expect("can be read")
             .is_some()
     );

@@ -8,7 +8,7 @@ use crate::support::{Formula, TestMap, load, open_bytes};
 use crate::survey::{counted_map, counted_scene};
 
 fn pick(scene: &dyn Scene, x: f64, y: f64, radius: f64) -> Option<Item> {
-    block_on(scene.pick([x, y], radius)).expect("can be read")
+    block_on(scene.pick([x, y].into(), radius)).expect("can be read")
 }
 
 fn item(scene: &dyn Scene, id: &str) -> Option<Item> {

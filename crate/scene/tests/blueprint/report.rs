@@ -269,7 +269,7 @@ fn a_file_without_biomes_shows_the_rest() {
         ]
     );
     assert_eq!(layers.rasters.len(), 1);
-    let here = block_on(scene.facts_at([1.0, 1.0])).expect("can be read");
+    let here = block_on(scene.facts_at([1.0, 1.0].into())).expect("can be read");
     let here = here.expect("is on the map").facts;
     assert_eq!(here.len(), 3);
     assert!(here[1].value.is_some());

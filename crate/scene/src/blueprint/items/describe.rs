@@ -60,6 +60,7 @@ impl Things<'_> {
             title: self.title(thing),
             anchor_world: flat(anchor.map(f64::from)),
             bounds_world,
+            part: 0,
             facts,
             near: self.near(thing, anchor),
             outline_world,

@@ -219,6 +219,7 @@ impl Answer<'_> {
                 detail: self.detail(thing, at),
                 anchor_world: flat([x, y]),
                 bounds_world: bounds_world.unwrap_or([x, y, x, y]),
+                part: 0,
             });
         }
     }

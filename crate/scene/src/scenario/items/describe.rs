@@ -190,6 +190,7 @@ pub fn item(content: &Content, thing: Thing) -> Option<Item> {
         title: title(content, thing),
         anchor_world,
         bounds_world,
+        part: 0,
         facts,
         near,
         outline_world: outline(content, thing),

@@ -288,6 +288,7 @@ impl Answer<'_> {
             detail: format!("at ({x}, {y})"),
             anchor_world,
             bounds_world,
+            part: 0,
         });
     }
 }

@@ -14,12 +14,12 @@ fn a_structure_stands_on_its_footprint_and_is_found_at_each_of_its_cells() {
     assert_eq!(facets.len(), 3);
     // The last is on the top of the block near its left corner, 1.35 levels up, before cell (2, 4).
     for at_plane in [[0.0, 84.0], [24.0, 96.0], [-44.4, 79.2]] {
-        let picked = block_on(scene.pick(at_plane, 1.0)).expect("nothing is read");
+        let picked = block_on(scene.pick(at_plane.into(), 1.0)).expect("nothing is read");
         let picked = picked.map(|item| (item.title, item.bounds_world));
         let title = "GDI Power Plant (GDI)".to_owned();
         assert_eq!(picked, Some((title, [3.0, 3.0, 5.0, 5.0])));
     }
-    let above = block_on(scene.pick([-44.4, 75.0], 1.0)).expect("nothing is read");
+    let above = block_on(scene.pick([-44.4, 75.0].into(), 1.0)).expect("nothing is read");
     assert_eq!(above.map(|item| item.id).as_deref(), Some("cell:2,4"));
 }
 

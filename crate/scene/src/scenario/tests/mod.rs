@@ -81,7 +81,7 @@ fn instances<T: bytemuck::Pod>(scene: &ScenarioScene, source: &str) -> Vec<T> {
 
 /// The cell that is read at a place of the plane.
 fn cell_at(scene: &ScenarioScene, at_plane: [f64; 2]) -> Option<[u32; 2]> {
-    let facts = block_on(scene.facts_at(at_plane)).expect("nothing is read");
+    let facts = block_on(scene.facts_at(at_plane.into())).expect("nothing is read");
     facts.map(|facts| [facts.x, facts.y])
 }
 

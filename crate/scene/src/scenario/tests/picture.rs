@@ -38,7 +38,7 @@ fn a_cell_is_read_at_its_lifted_top_and_at_its_side_before_what_lies_behind() {
     assert_eq!(cell_at(&scene, [0.0, 60.0]), Some([4, 4]));
     // Its left side goes down from y = 66 at x = −12 by 48.
     assert_eq!(cell_at(&scene, [-12.0, 100.0]), Some([4, 4]));
-    let [x, y, z] = scene.world_at([-12.0, 100.0]);
+    let [x, y, z] = scene.world_at([-12.0, 100.0].into());
     assert!((x - 4.5).abs() < 1e-6 && (y - 5.0).abs() < 1e-6, "{x}, {y}");
     assert!((z - 14.0 / 12.0).abs() < 1e-6, "{z}");
     assert_eq!(cell_at(&scene, [-12.0, 118.0]), Some([4, 5]));

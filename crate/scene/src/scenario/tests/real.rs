@@ -83,10 +83,10 @@ fn ask_where(scene: &ScenarioScene) {
             plane.min[0] + (plane.max[0] - plane.min[0]) * part,
             plane.min[1] + (plane.max[1] - plane.min[1]) * (part * 7.3).fract(),
         ];
-        scene.world_at(at);
-        let facts = block_on(scene.facts_at(at)).expect("nothing is read");
+        scene.world_at(at.into());
+        let facts = block_on(scene.facts_at(at.into())).expect("nothing is read");
         on_map += usize::from(facts.is_some());
-        block_on(scene.pick(at, 5.0)).expect("nothing is read");
+        block_on(scene.pick(at.into(), 5.0)).expect("nothing is read");
     }
     assert!(on_map > 20, "{on_map} of 40 places are on the map");
 }
