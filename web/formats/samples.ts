@@ -1,10 +1,11 @@
 /** Sample maps that come with the page, made by the project's own writers. */
 import type { CompanionFile } from "../files/companion.js";
+import type { GatheredFile } from "../files/gather.js";
 import type { FormatRow } from "./formats.js";
 
 export interface Sample {
-  /** File name within `./samples/`. */
-  file: string;
+  /** File names within `./samples/`; of a map of several files those of one folder there. */
+  files: readonly [string, ...string[]];
   /** Which format it is of. */
   format: FormatRow["id"];
   /** What the link says. */
@@ -18,86 +19,86 @@ export interface Sample {
 /** The first of each format is the one to begin with. */
 export const SAMPLES: readonly Sample[] = [
   {
-    file: "MapData_Seed_1.dat",
+    files: ["MapData_Seed_1.dat"],
     format: "blueprint",
     title: "An island, blueprint v2",
     about: "1024 × 1024 cells: coast, ridges, rivers, an impact crater, towns and roads.",
   },
   {
-    file: "MapData_Seed_1_v1.dat",
+    files: ["MapData_Seed_1_v1.dat"],
     format: "blueprint",
     title: "The same island, blueprint v1",
     about: "The older layout, which the game still loads with a deprecation warning.",
   },
   {
-    file: "MapData_Seed_1_legend.dat",
+    files: ["MapData_Seed_1_legend.dat"],
     format: "blueprint",
     title: "With its legend",
     about: "A JSON file beside the map names and colours its biomes and tiers.",
     companions: ["legend.json"],
   },
   {
-    file: "MapData_Seed_1_mistakes.dat",
+    files: ["MapData_Seed_1_mistakes.dat"],
     format: "blueprint",
     title: "With honest mistakes",
     about: "A town in the sea, a road to nowhere: what the panel finds, and where.",
   },
   {
-    file: "MapData_Seed_1_unknown_section.dat",
+    files: ["MapData_Seed_1_unknown_section.dat"],
     format: "blueprint",
     title: "With a section nobody knows",
     about: "From a newer tool: it is skipped, listed, and the rest is read.",
   },
   {
-    file: "heartland_crossing.mpr",
+    files: ["heartland_crossing.mpr"],
     format: "scenario",
     title: "Heartland Crossing, Red Alert 2",
     about: "Temperate: four starts around a river valley, a village, ore and gems.",
   },
   {
-    file: "white_passes.mpr",
+    files: ["white_passes.mpr"],
     format: "scenario",
     title: "White Passes, Red Alert 2",
     about: "Snow: two camps, and passes over the heights between them.",
   },
   {
-    file: "harbour_district.mpr",
+    files: ["harbour_district.mpr"],
     format: "scenario",
     title: "Harbour District, Red Alert 2",
     about: "Urban: two quarters of a city on a bay, mirrored left and right.",
   },
   {
-    file: "sunset_avenues.yrm",
+    files: ["sunset_avenues.yrm"],
     format: "scenario",
     title: "Sunset Avenues, Yuri's Revenge",
     about: "New urban: avenues, bridges and hills above the sea.",
   },
   {
-    file: "river_of_kings.yrm",
+    files: ["river_of_kings.yrm"],
     format: "scenario",
     title: "River of Kings, Yuri's Revenge",
     about: "Desert: pyramids on mesas and a broad river. Its cells have no end mark.",
   },
   {
-    file: "sea_of_glass.yrm",
+    files: ["sea_of_glass.yrm"],
     format: "scenario",
     title: "Sea of Glass, Yuri's Revenge",
     about: "The moon: craters within craters, and gems on their floors.",
   },
   {
-    file: "amber_fords.map",
+    files: ["amber_fords.map"],
     format: "scenario",
     title: "Amber Fords, Tiberian Sun",
     about: "Temperate: two bases, mesas with ramps, three bridges, tiberium and tunnels.",
   },
   {
-    file: "frozen_narrows.map",
+    files: ["frozen_narrows.map"],
     format: "scenario",
     title: "Frozen Narrows, Tiberian Sun",
     about: "Snow: a lake under growing ice. One engine refuses it: its cells have no end mark.",
   },
   {
-    file: "amber_fords_cut.map",
+    files: ["amber_fords_cut.map"],
     format: "scenario",
     title: "Amber Fords, cut short",
     about: "Its terrain ends within a block: what came before is shown, and where it breaks off.",
@@ -110,12 +111,18 @@ export function sampleAddress(file: string): string {
 }
 
 /**
- * Fetches a sample's map as if it had been chosen.
+ * Fetches the files of a sample's map as if they had been chosen.
  *
- * @throws Error with a sentence when the host does not have it or cannot be reached.
+ * @throws Error with a sentence when the host does not have them or cannot be reached.
  */
-export async function fetchSample({ file }: Sample): Promise<File> {
-  return new File([await fetchBlob(file)], file);
+export async function fetchSample({ files }: Sample): Promise<GatheredFile[]> {
+  return Promise.all(
+    files.map(async (path) => {
+      const name = path.split("/").at(-1) ?? path;
+      const reread = async (): Promise<File> => new File([await fetchBlob(path)], name);
+      return { file: await reread(), path, reread };
+    }),
+  );
 }
 
 /**

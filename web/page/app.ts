@@ -103,7 +103,7 @@ export class App extends LitElement {
     viewer.setInsets(FIT_INSETS_CSS_PX);
     this.viewer = viewer;
     this.session = new Session(viewer, {
-      choose: () => this.inputs.chooseOne(),
+      choose: (areSeveral) => this.inputs.chooseAgain(areSeveral),
       showSection: (map, name) => void this.#showSection(map, name),
     });
     this.#paintGround();

@@ -194,7 +194,7 @@ export class Empty extends LitElement {
   }
 
   #link(sample: Sample, kind: string, content: unknown): TemplateResult {
-    return html`<a class=${kind} href=${sampleAddress(sample.file)} @click=${(
+    return html`<a class=${kind} href=${sampleAddress(sample.files[0])} @click=${(
       event: MouseEvent,
     ) => {
       // A click with a modifier keeps its meaning: a new tab, a download.

@@ -13,7 +13,7 @@ export class FileInputs extends LitElement {
   @query("#files") private files!: HTMLInputElement;
   @query("#folder") private folder!: HTMLInputElement;
   @query("#again") private again!: HTMLInputElement;
-  #settle: (file: GatheredFile | undefined) => void = () => {};
+  #settle: (files: readonly GatheredFile[]) => void = () => {};
 
   /** Opens the dialog; only within a click or a key. */
   async choose(what: "files" | "folder"): Promise<void> {
@@ -23,12 +23,13 @@ export class FileInputs extends LitElement {
     else if (picked.files.length + picked.unreadable.length > 0) this.#tell(picked);
   }
 
-  /** Asks for one file; undefined when none was chosen. Only within a click or a key. */
-  async chooseOne(): Promise<GatheredFile | undefined> {
-    const picked = await pickFiles(false);
-    if (picked) return picked.files[0];
-    this.#settle(undefined);
-    const chosen = new Promise<GatheredFile | undefined>((resolve) => {
+  /** Asks for one file or several; answers none when it is dismissed. Only within a click or a key. */
+  async chooseAgain(areSeveral: boolean): Promise<readonly GatheredFile[]> {
+    const picked = await pickFiles(areSeveral);
+    if (picked) return picked.files;
+    this.#settle([]);
+    this.again.multiple = areSeveral;
+    const chosen = new Promise<readonly GatheredFile[]>((resolve) => {
       this.#settle = resolve;
     });
     this.again.click();
@@ -57,8 +58,8 @@ export class FileInputs extends LitElement {
         type="file"
         hidden
         aria-label="The file to read again"
-        @change=${(event: Event) => this.#settle(take(event).files[0])}
-        @cancel=${() => this.#settle(undefined)}
+        @change=${(event: Event) => this.#settle(take(event).files)}
+        @cancel=${() => this.#settle([])}
       />`;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompanionFile } from "../files/companion.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
-import type { MapFailure, OpenMap, OpenMapEvents } from "../viewer/viewer.js";
+import type { MapFailure, MapFiles, OpenMap, OpenMapEvents } from "../viewer/viewer.js";
 import { Opener } from "./opener.js";
 import { type Problem, plainProblem } from "./problem.js";
 
@@ -9,6 +9,7 @@ class FakeMap extends TypedEventTarget<OpenMapEvents> {
   status = "refining";
   failure: MapFailure | undefined;
   opened = Promise.resolve();
+  files: string[] = [];
 
   constructor(
     readonly name: string,
@@ -63,9 +64,11 @@ async function openAll(paths: string[], { unreadable = [], shown, own, meanwhile
         return current as unknown as OpenMap | undefined;
       },
       show: (map) => show(map as unknown as FakeMap | undefined),
-      open(file, options) {
-        const map = new FakeMap(file.name, options?.choices);
-        if (file.name.endsWith(".txt")) map.fail(unknown());
+      open(from, options) {
+        const { name, files } = from as MapFiles;
+        const map = new FakeMap(name, options?.choices);
+        map.files = files.map(({ name }) => name);
+        if (name.endsWith(".txt")) map.fail(unknown());
         opened.push(map);
         meanwhile?.(map.name, show);
         if (options?.show !== false && map.status !== "failed") show(map);
@@ -139,6 +142,14 @@ describe("opening", () => {
     expect(closed).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual(["The file changed."]);
     expect(problems[0]?.map).toBe(opened[0]);
+  });
+
+  it("takes all regions for one map, called by their folder, in the place of the first", async () => {
+    const [first, second] = ["w/r0.progressia_region", "w/r1.progressia_region"];
+    const { opened, told } = await openAll(["w/a.dat", first, "w/b.dat", second]);
+    expect(opened.map(({ name }) => name)).toEqual(["a.dat", "w", "b.dat"]);
+    expect(opened[1]?.files).toEqual(["r0.progressia_region", "r1.progressia_region"]);
+    expect(told).toContain("w from w");
   });
 
   it("reports what could not be read", async () => {

@@ -1,6 +1,7 @@
-/** Opens what was gathered, one file after the other, and reports what fails. */
+/** Opens what was gathered, one map after the other, and reports what fails. */
 import { type CompanionFile, isCompanion, MAX_COMPANION_BYTES } from "../files/companion.js";
 import type { Gathered, GatheredFile } from "../files/gather.js";
+import { type GatheredMap, mapFiles, mapsOf } from "../files/groups.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import type { Companions } from "./companions.js";
 import { type Problem, plainProblem, problemOfFailure } from "./problem.js";
@@ -15,17 +16,18 @@ export interface OpenerHost {
   readonly viewer: Pick<Viewer, "open" | "show" | "close" | "shown">;
   readonly companions: Pick<Companions, "choicesWith" | "owns" | "take">;
   problem(problem: Problem): void;
-  /** A map is open; the file that it came from. */
-  opened(map: OpenMap, file: GatheredFile): void;
+  /** A map is open; the files that it came from. */
+  opened(map: OpenMap, from: GatheredMap): void;
 }
 
 export class Opener {
   constructor(private readonly host: OpenerHost) {}
 
   /**
-   * Opens all files and shows the first that can be; those that fail become problems and are closed again. Files of a folder that
-   * are no maps share one problem: folders hold all sorts of things. Companions go to the maps that
-   * came with them, else to the shown one; `own` are those that belong to the maps alone.
+   * Opens all maps and shows the first that can be; those that fail become problems and are closed
+   * again. Files of a folder that are no maps share one problem: folders hold all sorts of things.
+   * Companions go to the maps that came with them, else to the shown one; `own` are those that
+   * belong to the maps alone.
    */
   async open({ files, unreadable }: Gathered, own: readonly CompanionFile[] = []): Promise<void> {
     for (const path of unreadable) {
@@ -57,18 +59,18 @@ export class Opener {
 
   async #sort(
     files: readonly GatheredFile[],
-  ): Promise<{ maps: GatheredFile[]; companions: CompanionFile[] }> {
-    const maps: GatheredFile[] = [];
+  ): Promise<{ maps: GatheredMap[]; companions: CompanionFile[] }> {
+    const others: GatheredFile[] = [];
     const companions: CompanionFile[] = [];
     for (const gathered of files) {
       if (await isCompanion(gathered.file)) {
         const companion = await this.#read(gathered);
         if (companion) companions.push(companion);
       } else {
-        maps.push(gathered);
+        others.push(gathered);
       }
     }
-    return { maps, companions };
+    return { maps: await mapsOf(others), companions };
   }
 
   async #read({ file, path }: GatheredFile): Promise<CompanionFile | undefined> {
@@ -88,12 +90,15 @@ export class Opener {
 
   /** Opens one map; one that failed is closed again. */
   async #openMap(
-    gathered: GatheredFile,
+    gathered: GatheredMap,
     own: readonly CompanionFile[],
     show: boolean,
   ): Promise<OpenMap> {
     const { viewer, companions } = this.host;
-    const map = viewer.open(gathered.file, { show, choices: companions.choicesWith(own) });
+    const map = viewer.open(mapFiles(gathered), {
+      show,
+      choices: companions.choicesWith(own),
+    });
     if (own.length > 0) companions.owns(map);
     await map.opened;
     if (map.status === "failed") viewer.close(map);

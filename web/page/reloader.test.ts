@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GatheredFile } from "../files/gather.js";
+import { type GatheredMap, mapOf } from "../files/groups.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
-import type { Change, MapFailure, OpenMap, OpenMapEvents } from "../viewer/viewer.js";
+import type { Change, MapFailure, MapFiles, OpenMap, OpenMapEvents } from "../viewer/viewer.js";
 import type { Problem } from "./problem.js";
 import { Reloader } from "./reloader.js";
 
@@ -31,7 +32,7 @@ let next: FakeMap | undefined;
 let open: FakeMap[];
 let told: string[];
 let problems: Problem[];
-let chosen: GatheredFile | undefined;
+let chosen: GatheredFile[];
 let reloader: Reloader;
 const replaced = vi.fn();
 
@@ -44,7 +45,7 @@ beforeEach(() => {
   open = [old];
   told = [];
   problems = [];
-  chosen = undefined;
+  chosen = [];
   replaced.mockReset();
   reloader = new Reloader({
     viewer: {
@@ -56,8 +57,8 @@ beforeEach(() => {
         return next && asMap(next);
       },
     },
-    choose: async () => {
-      told.push("asks");
+    choose: async (areSeveral) => {
+      told.push(areSeveral ? "asks for several" : "asks");
       return chosen;
     },
     problem: (problem) => problems.push(problem),
@@ -69,13 +70,13 @@ beforeEach(() => {
 describe("a map whose file can be read again", () => {
   beforeEach(() => {
     const reread = async (): Promise<File> => new File(["newer"], "a.dat");
-    reloader.remember(asMap(old), { ...gathered("a.dat"), path: "w/a.dat", reread });
+    reloader.remember(asMap(old), mapOf([{ ...gathered("a.dat"), path: "w/a.dat", reread }]));
   });
 
   it("is read again without asking, and says what changed once it is known", async () => {
     await reloader.reload(asMap(old));
-    const [, file] = replaced.mock.calls[0] as [OpenMap, File];
-    expect(await file.text()).toBe("newer");
+    const [, { name, files }] = replaced.mock.calls[0] as [OpenMap, MapFiles];
+    expect([name, await files[0]?.text()]).toEqual(["a.dat", "newer"]);
     expect(told).toEqual(["a.dat from w/a.dat"]);
     next?.compare(3);
     expect(told.at(-1)).toBe("Reloaded: 3 things changed.");
@@ -88,7 +89,7 @@ describe("a map whose file can be read again", () => {
     next = new FakeMap("a.dat");
     await reloader.reload(asMap(second));
     next.compare(0);
-    expect(replaced).toHaveBeenLastCalledWith(second, expect.any(File));
+    expect(replaced).toHaveBeenLastCalledWith(second, expect.anything());
     expect(told.at(-1)).toBe("Reloaded: nothing changed.");
   });
 
@@ -113,7 +114,7 @@ describe("a map whose file can be read again", () => {
 
 it("a file that is gone is a problem of the map, which stays", async () => {
   const reread = (): Promise<File> => Promise.reject(new DOMException("", "NotFoundError"));
-  reloader.remember(asMap(old), { ...gathered("a.dat"), reread });
+  reloader.remember(asMap(old), mapOf([{ ...gathered("a.dat"), reread }]));
   await reloader.reload(asMap(old));
   expect(replaced).not.toHaveBeenCalled();
   expect(problems[0]?.message).toContain("gone");
@@ -122,19 +123,19 @@ it("a file that is gone is a problem of the map, which stays", async () => {
 
 describe("a map whose file has to be asked for", () => {
   beforeEach(() => {
-    reloader.remember(asMap(old), { ...gathered("a.dat"), path: "w/a.dat" });
+    reloader.remember(asMap(old), mapOf([{ ...gathered("a.dat"), path: "w/a.dat" }]));
   });
 
   it("stays as it is when none is chosen, or it was closed meanwhile", async () => {
     await reloader.reload(asMap(old));
-    chosen = gathered("a.dat");
+    chosen = [gathered("a.dat")];
     open = [];
     await reloader.reload(asMap(old));
     expect([told, replaced.mock.calls]).toEqual([["asks", "asks"], []]);
   });
 
   it("names both files when another was chosen", async () => {
-    chosen = gathered("b.dat");
+    chosen = [gathered("b.dat")];
     next = new FakeMap("b.dat");
     next.compare(1);
     await reloader.reload(asMap(old));
@@ -143,5 +144,70 @@ describe("a map whose file has to be asked for", () => {
       "b.dat from b.dat",
       "Reloaded from b.dat in place of a.dat: 1 thing changed.",
     ]);
+  });
+});
+
+describe("a map of several files", () => {
+  const there = new Set<string>();
+  const region = (name: string): GatheredFile => {
+    const reread = async (): Promise<File> => {
+      if (!there.has(name)) throw new DOMException("", "NotFoundError");
+      return new File(["newer"], name);
+    };
+    return { ...gathered(name), path: `w/${name}`, reread };
+  };
+  const world = (): GatheredMap => mapOf([region("r0"), region("r1"), region("r2")]);
+  const filesRead = (): string[] => {
+    const [, { files }] = replaced.mock.lastCall as [OpenMap, MapFiles];
+    return files.map(({ name }) => name);
+  };
+
+  beforeEach(() => {
+    there.clear();
+    for (const name of ["r0", "r1", "r2"]) there.add(name);
+    old = new FakeMap("w");
+    next = new FakeMap("w");
+    open = [old];
+    reloader.remember(asMap(old), world());
+  });
+
+  it("is read again whole, under its name", async () => {
+    await reloader.reload(asMap(old));
+    expect([replaced.mock.lastCall?.[1].name, filesRead()]).toEqual(["w", ["r0", "r1", "r2"]]);
+    expect(told).toEqual(["w from w"]);
+    next?.compare(0);
+    expect(told.at(-1)).toBe("Reloaded: nothing changed.");
+  });
+
+  it("leaves out what is gone, says so, and has it again once it is back", async () => {
+    there.delete("r0");
+    await reloader.reload(asMap(old));
+    expect(filesRead()).toEqual(["r1", "r2"]);
+    expect(problems[0]).toMatchObject({ file: "w", map: next });
+    expect(problems[0]?.message).toContain("1 of 3 files are left out: r0. The file is gone");
+    there.add("r0");
+    const second = next as FakeMap;
+    open = [second];
+    await reloader.reload(asMap(second));
+    expect(filesRead()).toEqual(["r0", "r1", "r2"]);
+    expect(problems).toHaveLength(1);
+  });
+
+  it("stays as it is when all of it is gone", async () => {
+    there.clear();
+    await reloader.reload(asMap(old));
+    expect(replaced).not.toHaveBeenCalled();
+    expect(problems[0]).toMatchObject({ file: "w", map: old });
+  });
+
+  it("is asked for as several, and keeps its name", async () => {
+    reloader.remember(asMap(old), mapOf([gathered("r0"), gathered("r1")], "w"));
+    chosen = [gathered("r0"), gathered("r1"), gathered("r2")];
+    await reloader.reload(asMap(old));
+    expect([told, filesRead()]).toEqual([
+      ["asks for several", "w from w"],
+      ["r0", "r1", "r2"],
+    ]);
+    await reloader.reload(asMap(old));
   });
 });

@@ -1,5 +1,6 @@
 /** What the page knows and does around a viewer: files in, what they came with, and what is said. */
 import type { Gathered, GatheredFile } from "../files/gather.js";
+import type { GatheredMap } from "../files/groups.js";
 import { fetchCompanions, fetchSample, type Sample } from "../formats/samples.js";
 import { TypedEventTarget } from "../viewer/typed-events.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
@@ -16,8 +17,8 @@ const NOTICE_MS = 8000;
 
 /** What a session needs of the page. */
 export interface SessionHost {
-  /** Asks for one file. */
-  choose(): Promise<GatheredFile | undefined>;
+  /** Asks for one file, or for several. */
+  choose(areSeveral: boolean): Promise<readonly GatheredFile[]>;
   /** Shows a section of the panel on a map, by the section's name. */
   showSection(map: OpenMap, name: string): void;
 }
@@ -58,11 +59,11 @@ export class Session extends TypedEventTarget<SessionEvents> {
       viewer,
       companions: this.#companions,
       problem,
-      opened: (map, file) => this.#onOpened(map, file),
+      opened: (map, from) => this.#onOpened(map, from),
     });
     this.#reloader = new Reloader({
       viewer,
-      choose: () => host.choose(),
+      choose: (areSeveral) => host.choose(areSeveral),
       problem,
       reloaded: (map, { path }) => this.#opener.watch(map, path),
       changed: (text, map) => this.#onChanges(text, map),
@@ -95,19 +96,19 @@ export class Session extends TypedEventTarget<SessionEvents> {
     if (this.#fetching) return;
     this.#setFetching(sample);
     try {
-      const reread = (): Promise<File> => fetchSample(sample);
-      const [file, own] = await Promise.all([reread(), fetchCompanions(sample)]);
-      const files = [{ file, path: file.name, reread }];
+      const [files, own] = await Promise.all([fetchSample(sample), fetchCompanions(sample)]);
       await this.#opener.open({ files, unreadable: [] }, own);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.#addProblem(plainProblem(sample.file, message, "Try again, or choose a file of yours."));
+      this.#addProblem(
+        plainProblem(sample.files[0], message, "Try again, or choose a file of yours."),
+      );
     } finally {
       this.#setFetching(undefined);
     }
   }
 
-  /** Reads the file of a map again, or of the shown one; only within a click or a key. */
+  /** Reads the files of a map again, or of the shown one; only within a click or a key. */
   async reload(map = this.viewer.shown): Promise<void> {
     if (map) await this.#reloader.reload(map);
   }
@@ -128,8 +129,8 @@ export class Session extends TypedEventTarget<SessionEvents> {
     this.tell("changed", undefined);
   }
 
-  #onOpened(map: OpenMap, file: GatheredFile): void {
-    this.#reloader.remember(map, file);
+  #onOpened(map: OpenMap, from: GatheredMap): void {
+    this.#reloader.remember(map, from);
     this.#followPin(map);
     // What waited for a map has one now.
     this.#notices = this.#notices.filter(({ isLasting }) => !isLasting);
