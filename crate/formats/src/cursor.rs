@@ -1,4 +1,5 @@
-//! Little-endian values read one after another from a slice, never past its end.
+//! Values read one after another from a slice, never past its end: little-endian, but where a name
+//! says otherwise.
 
 /// A place in a slice. Every read either takes exactly what it asks for or leaves the cursor
 /// where it is and answers `None`.
@@ -61,6 +62,16 @@ impl<'a> Cursor<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
+    /// The next 2 bytes as an unsigned integer, big-endian.
+    pub fn u16_be(&mut self) -> Option<u16> {
+        self.array().map(u16::from_be_bytes)
+    }
+
+    /// The next 4 bytes as a signed integer, big-endian.
+    pub fn i32_be(&mut self) -> Option<i32> {
+        self.array().map(i32::from_be_bytes)
+    }
+
     /// The next 8 bytes as a pair of floats, x first.
     pub fn point(&mut self) -> Option<[f32; 2]> {
         self.array().map(point_from_le_bytes)
@@ -89,6 +100,14 @@ mod tests {
         assert_eq!(cursor.u32(), None);
         assert_eq!(cursor.u8(), Some(9));
         assert_eq!(cursor.u8(), None);
+    }
+
+    #[test]
+    fn values_are_big_endian_where_the_name_says_so() {
+        let mut cursor = Cursor::new(&[0x12, 0x34, 0xFF, 0xFF, 0xFF, 0xFE]);
+        assert_eq!(cursor.u16_be(), Some(0x1234));
+        assert_eq!(cursor.i32_be(), Some(-2));
+        assert_eq!(cursor.u16_be(), None);
     }
 
     #[test]

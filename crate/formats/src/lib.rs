@@ -14,6 +14,7 @@ pub mod finding;
 mod hex;
 mod issue;
 pub mod order;
+pub mod region;
 pub mod registry;
 pub mod scenario;
 pub mod source;

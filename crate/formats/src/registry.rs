@@ -14,6 +14,8 @@ pub const HEAD_BYTES: u64 = 4096;
 pub enum FormatId {
     /// islaApocalypse blueprint, [`crate::blueprint`].
     Blueprint,
+    /// Progressia region, [`crate::region`].
+    Region,
     /// Map of Tiberian Sun, Red Alert 2 or Yuri's Revenge, [`crate::scenario`].
     Scenario,
 }
@@ -34,6 +36,12 @@ pub struct FormatEntry {
 /// All formats. Where more than one claims a file and its extension names neither, the first is
 /// meant: an INI text may begin with any letter.
 pub const FORMATS: &[FormatEntry] = &[
+    FormatEntry {
+        id: FormatId::Region,
+        name: "Progressia region",
+        extensions: &["progressia_region"],
+        sniff: crate::region::sniff,
+    },
     FormatEntry {
         id: FormatId::Scenario,
         name: "Tiberian Sun, Red Alert 2 or Yuri's Revenge map",
@@ -158,6 +166,20 @@ mod tests {
             Ok(FormatId::Blueprint)
         );
         assert_eq!(code("x.YRM", b"PK\x03\x04", 900), Ok(FormatId::Scenario));
+    }
+
+    #[test]
+    fn a_region_begins_with_its_mark_and_is_no_text_after_it() {
+        let head = b"PROG\xFF\xFF\xFF\xFF\0\0\0\0\0\0\0\x02\0\0\0\x01";
+        assert_eq!(code("a.bin", head, 16_400), Ok(FormatId::Region));
+        assert_eq!(code("a", b"PROG", 4), Ok(FormatId::Region));
+        let name = "region_0_0_0.progressia_region";
+        assert_eq!(code(name, b"PRO", 3), Ok(FormatId::Region));
+        assert_eq!(code(name, &[0; 16], 16_384), Ok(FormatId::Region));
+        assert_eq!(
+            code("a.ini", b"PROGRAM=1\r\n[Map]\r\n", 900),
+            Ok(FormatId::Scenario)
+        );
     }
 
     #[test]

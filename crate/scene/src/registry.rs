@@ -5,7 +5,7 @@ use std::rc::Rc;
 use mapscope_formats::registry::{FormatId, HEAD_BYTES, detect};
 use mapscope_formats::scenario::TextDecoder;
 use mapscope_formats::source::read_one;
-use mapscope_formats::{Finding, OpenError, Place, Severity};
+use mapscope_formats::{Finding, OpenError, Place, Severity, SourceError};
 
 use crate::blueprint::BlueprintScene;
 use crate::scenario::ScenarioScene;
@@ -101,5 +101,8 @@ pub async fn open(
     match format_of(&files).await? {
         FormatId::Blueprint => open_blueprint(only(files)?).await,
         FormatId::Scenario => open_scenario(only(files)?, decoder).await,
+        FormatId::Region => Err(OpenError::Source(SourceError::Host(
+            "regions are not drawn yet".to_owned(),
+        ))),
     }
 }

@@ -1,0 +1,144 @@
+//! The pass over a chunk's blocks.
+
+use super::NO_BLOCK;
+
+/// What the pass finds beside the blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BadIndices {
+    /// Blocks whose index is none of the palette's.
+    pub count: u32,
+    /// The first of them, in the order of the blocks.
+    pub first: usize,
+    /// Its index.
+    pub index: i32,
+}
+
+/// Most entries of a palette that are counted in four tables at once: a run of equal blocks then
+/// does not wait for its own count to be written.
+const QUICK_MAX: usize = 256;
+
+/// Reads palette indices, big-endian, into `blocks`, and counts how often each comes into `counts`,
+/// which is as long as the palette: at most [`super::PALETTE_MAX`].
+pub(super) fn read_blocks(
+    bytes: &[u8],
+    blocks: &mut [u16],
+    counts: &mut [u32],
+) -> Option<BadIndices> {
+    let (indices, _) = bytes.as_chunks::<4>();
+    // One pass that the compiler can make wide: no branches, no tables.
+    let mut largest = 0_u32;
+    for (block, index) in blocks.iter_mut().zip(indices) {
+        let index = u32::from_be_bytes(*index);
+        largest = largest.max(index);
+        *block = index as u16;
+    }
+    let bad = if (largest as usize) < counts.len() {
+        None
+    } else {
+        bad_indices(indices, blocks, counts.len())
+    };
+    let read = indices.len().min(blocks.len());
+    if let Some(blocks) = blocks.get(..read) {
+        count(blocks, counts);
+    }
+    bad
+}
+
+/// Replaces indices past the palette by [`NO_BLOCK`].
+#[cold]
+fn bad_indices(indices: &[[u8; 4]], blocks: &mut [u16], palette: usize) -> Option<BadIndices> {
+    let mut bad: Option<BadIndices> = None;
+    for (at, (block, index)) in blocks.iter_mut().zip(indices).enumerate() {
+        let index = i32::from_be_bytes(*index);
+        if usize::try_from(index).is_ok_and(|index| index < palette) {
+            continue;
+        }
+        *block = NO_BLOCK;
+        let bad = bad.get_or_insert(BadIndices {
+            count: 0,
+            first: at,
+            index,
+        });
+        bad.count = bad.count.saturating_add(1);
+    }
+    bad
+}
+
+fn count(blocks: &[u16], counts: &mut [u32]) {
+    if counts.len() > QUICK_MAX {
+        for block in blocks {
+            if let Some(count) = counts.get_mut(usize::from(*block)) {
+                *count = count.wrapping_add(1);
+            }
+        }
+        return;
+    }
+    let mut tables = [[0_u32; QUICK_MAX + 1]; 4];
+    let [first, second, third, fourth] = &mut tables;
+    let (fours, rest) = blocks.as_chunks::<4>();
+    let add = |table: &mut [u32; QUICK_MAX + 1], block: u16| {
+        // NO_BLOCK counts in the last place, which is of no palette entry.
+        if let Some(count) = table.get_mut(usize::from(block).min(QUICK_MAX)) {
+            *count = count.wrapping_add(1);
+        }
+    };
+    for [a, b, c, d] in fours {
+        add(first, *a);
+        add(second, *b);
+        add(third, *c);
+        add(fourth, *d);
+    }
+    for block in rest {
+        add(first, *block);
+    }
+    for table in &tables {
+        for (count, in_table) in counts.iter_mut().zip(table) {
+            *count = count.wrapping_add(*in_table);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(indices: &[i32], palette: usize) -> (Vec<u16>, Vec<u32>, Option<BadIndices>) {
+        let bytes: Vec<u8> = indices
+            .iter()
+            .flat_map(|index| index.to_be_bytes())
+            .collect();
+        let mut blocks = vec![NO_BLOCK; indices.len().saturating_add(2)];
+        let mut counts = vec![0; palette];
+        let bad = read_blocks(&bytes, &mut blocks, &mut counts);
+        (blocks, counts, bad)
+    }
+
+    #[test]
+    fn blocks_are_read_and_counted_by_small_and_large_palettes_alike() {
+        for palette in [4, 5000] {
+            let (blocks, counts, bad) = read(&[0, 3, 3, 1, 3], palette);
+            assert_eq!(blocks, [0, 3, 3, 1, 3, NO_BLOCK, NO_BLOCK]);
+            assert_eq!(counts[..4], [1, 1, 0, 3]);
+            assert_eq!(counts.iter().sum::<u32>(), 5);
+            assert_eq!(bad, None);
+        }
+    }
+
+    #[test]
+    fn an_index_past_the_palette_is_no_block_and_told() {
+        for palette in [4, 300] {
+            let past = palette as i32;
+            let (blocks, counts, bad) = read(&[0, past, -1, 65_536, 3, i32::MIN], palette);
+            assert_eq!(blocks[..6], [0, NO_BLOCK, NO_BLOCK, NO_BLOCK, 3, NO_BLOCK]);
+            assert_eq!(counts.iter().sum::<u32>(), 2);
+            assert_eq!(
+                bad,
+                Some(BadIndices {
+                    count: 4,
+                    first: 1,
+                    index: past
+                })
+            );
+        }
+    }
+}
