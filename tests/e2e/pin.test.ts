@@ -140,7 +140,8 @@ describe("a pin", () => {
     if (!there) throw new Error("There is no road");
     const [x, y] = there;
     await app.viewer.evaluate(
-      (viewer, [x, y]) => viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x, y] }),
+      (viewer, [x, y]) =>
+        viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x, y], part: 0 }),
       [x, y] as const,
     );
     await app.settle();

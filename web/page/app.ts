@@ -250,7 +250,7 @@ export class App extends LitElement {
     const shown = viewer?.shown;
     if (!shown) return;
     if (this.isSheet) this.panelOpen = false;
-    viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x + 1, y + 1] });
+    viewer.lookAt({ anchorWorld: [x, y, 0], boundsWorld: [x, y, x + 1, y + 1], part: 0 });
     await session?.pins.pinCell(shown, { x, y });
     const item = session?.pins.of(shown);
     // Only the map knows how high the cell lies.

@@ -144,7 +144,12 @@ export class Find extends LitElement {
   constructor() {
     super();
     // A legend or a setting gives things other names and places.
-    new Follow(this, () => this.map, ["report"]);
+    new Follow(
+      this,
+      () => this.map,
+      ["report"],
+      () => void this.#ask(this.words),
+    );
   }
 
   /** Takes words, and the focus. */
@@ -164,7 +169,7 @@ export class Find extends LitElement {
     const before = changed.get("map");
     if (!changed.has("map")) return;
     if (before) this.marks?.setFound(before, []);
-    if (this.words !== "") void this.#ask(this.words);
+    this.#askAgain();
   }
 
   protected override render(): TemplateResult {
@@ -258,6 +263,10 @@ export class Find extends LitElement {
     return html`<p class="more soft">The first ${listed} of ${found.total} are listed${onMap}.</p>`;
   }
 
+  #askAgain(): void {
+    if (this.words.trim() !== "") void this.#ask(this.words);
+  }
+
   async #ask(words: string): Promise<void> {
     const { map } = this;
     this.words = words;
@@ -269,7 +278,7 @@ export class Find extends LitElement {
     const chosen = this.found?.items[this.index]?.id;
     this.found = found;
     this.index = found?.items.findIndex(({ id }) => id === chosen) ?? -1;
-    this.marks?.setFound(map, found?.items.map(({ anchorWorld }) => anchorWorld) ?? []);
+    this.marks?.setFound(map, found?.items ?? []);
   }
 
   /** The result before or after the chosen one, round the ends of the list. */

@@ -15,6 +15,8 @@ export class Follow<Events extends object> implements ReactiveController {
     private readonly host: ReactiveControllerHost,
     private readonly target: () => TypedEventTarget<Events> | undefined,
     private readonly events: readonly (keyof Events & string)[],
+    /** What is done at an event besides. */
+    private readonly then: () => void = () => {},
   ) {
     host.addController(this);
   }
@@ -40,7 +42,12 @@ export class Follow<Events extends object> implements ReactiveController {
     for (const stop of this.#stops) stop();
     this.#target = target;
     this.#stops = target
-      ? this.events.map((name) => target.on(name, () => this.host.requestUpdate()))
+      ? this.events.map((name) =>
+          target.on(name, () => {
+            this.host.requestUpdate();
+            this.then();
+          }),
+        )
       : [];
   }
 }

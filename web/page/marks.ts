@@ -1,5 +1,6 @@
 /** What the page draws over a map: the pin with its outline, and all that a search found. */
-import type { Item, Layer, LayerStyle, Rgba } from "../protocol/map.js";
+import type { FoundItem, Item, Layer, LayerStyle, Rgba } from "../protocol/map.js";
+import { partOf } from "../protocol/plane.js";
 import { lineInstances, markerInstances, type World } from "../viewer/instances.js";
 import type { OpenMap, Overlay, Viewer } from "../viewer/viewer.js";
 
@@ -13,20 +14,14 @@ const FOUND_EDGE: Rgba = [20, 22, 26, 255];
 /** Radius of the ring, which leaves what is pinned in sight; CSS pixels. */
 const RING_PX = 11;
 
-const FOUND_LAYER = layerOf("found", "Found", {
-  kind: "markers",
-  source: "found",
-  classes: [
-    {
-      title: "Found",
-      shape: "circle",
-      radiusPx: 3.5,
-      fill: FOUND,
-      stroke: FOUND_EDGE,
-      strokePx: 1.75,
-    },
-  ],
-});
+/** Of a part of the plane: each has a layer of its own. */
+function foundLayer(part: number): Layer {
+  const id = part === 0 ? "found" : `found-${part}`;
+  const marker = { shape: "circle", radiusPx: 3.5, strokePx: 1.75 } as const;
+  const colors = { fill: FOUND, stroke: FOUND_EDGE };
+  const classes = [{ title: "Found", ...marker, ...colors }];
+  return { ...layerOf(id, "Found", { kind: "markers", source: id, classes }), part };
+}
 
 const OUTLINE_LAYER = layerOf("pin-outline", "Outline of the pin", {
   kind: "lines",
@@ -61,13 +56,14 @@ export class Marks {
     item: Pick<Item, "anchorWorld" | "outlineWorld" | "part"> | undefined,
   ): void {
     const overlays: Overlay[] = [];
-    if (item?.outlineWorld.length && map.plane) {
-      const instances = lineInstances(item.outlineWorld, 0, map.plane.parts[0].projection);
-      overlays.push({ layer: OUTLINE_LAYER, instances });
+    const part = item && map.plane && partOf(map.plane, item.part);
+    if (item?.outlineWorld.length && part) {
+      const instances = lineInstances(item.outlineWorld, 0, part.projection);
+      overlays.push({ layer: { ...OUTLINE_LAYER, part: item.part }, instances });
     }
     if (item) {
       overlays.push({
-        layer: PIN_LAYER,
+        layer: { ...PIN_LAYER, part: item.part },
         instances: markerInstances([item.anchorWorld], [0, 1, 2]),
       });
     }
@@ -76,9 +72,18 @@ export class Marks {
   }
 
   /** Marks places, below the pin. */
-  setFound(map: OpenMap, points: readonly World[]): void {
-    const instances = markerInstances(points, [0]);
-    this.#found.set(map, points.length > 0 ? [{ layer: FOUND_LAYER, instances }] : []);
+  setFound(map: OpenMap, items: readonly Pick<FoundItem, "anchorWorld" | "part">[]): void {
+    const byPart = new Map<number, World[]>();
+    for (const { anchorWorld, part } of items) {
+      const points = byPart.get(part);
+      if (points) points.push(anchorWorld);
+      else byPart.set(part, [anchorWorld]);
+    }
+    const overlays = [...byPart].map(([part, points]): Overlay => {
+      const layer = foundLayer(part);
+      return { layer, instances: markerInstances(points, [0]) };
+    });
+    this.#found.set(map, overlays);
     this.#send(map);
   }
 

@@ -99,7 +99,7 @@ export class OverMap extends LitElement {
       .isTight=${this.isSheet && (this.finding || this.panelOpen)}
       @unpin=${() => this.#tell("unpin")}
       @centre=${() => this.viewer?.lookAt(item, this.#covered(this.#side(shown)))}
-      @pin-near=${({ detail }: CustomEvent<string>) => void this.#pinNear(shown, detail)}
+      @pin-near=${({ detail }: CustomEvent<string>) => void this.pin(detail)}
     ></mapscope-pin>`;
   }
 
@@ -126,13 +126,14 @@ export class OverMap extends LitElement {
     return coveredInsets({ side, finding: this.finding, isSheet: this.isSheet, findBottomCssPx });
   }
 
-  /** Pins what is near, and brings it into sight where it is not. */
-  async #pinNear(shown: OpenMap, id: string): Promise<void> {
+  /** Pins a thing of the shown map, and brings it into sight where it is not. */
+  async pin(id: string): Promise<void> {
     const { viewer, session } = this;
-    if (!(await session?.pins.pinId(shown, id)) || viewer?.shown !== shown) return;
+    const shown = viewer?.shown;
+    if (!shown || !(await session?.pins.pinId(shown, id)) || viewer.shown !== shown) return;
     const item = session?.pins.of(shown);
     const covered = this.#covered(this.#side(shown));
-    if (item && !viewer.isInSight(item.anchorWorld, covered)) viewer.lookAt(item, covered);
+    if (item && !viewer.isInSight(item, covered)) viewer.lookAt(item, covered);
   }
 
   #tell(name: string): void {

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
-import { cameraOn, isInSight, type Looked } from "./look-at.js";
+import type { Part, Turn, Vector } from "../protocol/map.js";
+import { cameraOn, isInSight, type Looked, type Turned } from "./look-at.js";
 
 const SIZE = { widthPx: 2000, heightPx: 1000, pxPerCssPx: 2 };
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
-const TOP = plainPlane();
-const UP = plainPlane({ isYUp: true });
+const TURN: Turn = [45, 30];
+const TOP: Turned = { plane: plainPlane(), turn: TURN };
+const UP: Turned = { plane: plainPlane({ isYUp: true }), turn: TURN };
 
 function thing(boundsWorld: Looked["boundsWorld"], z = 0): Looked {
-  return { anchorWorld: [boundsWorld[0], boundsWorld[1], z], boundsWorld };
+  return { anchorWorld: [boundsWorld[0], boundsWorld[1], z], boundsWorld, part: 0 };
 }
 
 it("comes near enough to a point for its cell to be seen, and stays where it is nearer", () => {
@@ -38,16 +40,14 @@ it("puts a place in the middle of what the insets leave, whichever way y grows",
 });
 
 it("looks at a thing where the projection puts it, lifted by its height", () => {
-  const iso = plainPlane({ projection: DIAMONDS, cellWidth: 60 });
+  const iso = { plane: plainPlane({ projection: DIAMONDS, cellWidth: 60 }), turn: TURN };
   // Of 4 by 2 cells: x from (0 - 2) 30 to 4 · 30, y from 0 to 6 · 15, less 2 levels of 15.
   const camera = cameraOn(thing([0, 0, 4, 2], 2), SIZE, NONE, iso, undefined);
   expect(camera).toEqual({ centerPlane: [30, 15], planePerPx: 60 / 64 });
-  expect(isInSight([4, 2, 2], SIZE, NONE, iso, { centerPlane: [60, 60], planePerPx: 1 })).toBe(
-    true,
-  );
-  expect(isInSight([4, 2, 2], SIZE, NONE, iso, { centerPlane: [60, 561], planePerPx: 1 })).toBe(
-    false,
-  );
+  const at = { anchorWorld: [4, 2, 2] as Vector, part: 0 };
+  const isSeen = (y: number) =>
+    isInSight(at, SIZE, NONE, iso, { centerPlane: [60, y], planePerPx: 1 });
+  expect([isSeen(60), isSeen(561)]).toEqual([true, false]);
 });
 
 it("tells what is in sight from what is covered at an edge, also where y grows up", () => {
@@ -56,7 +56,7 @@ it("tells what is in sight from what is covered at an edge, also where y grows u
   const camera = { centerPlane: [50, 50] as [number, number], planePerPx: 1 };
   // 100 px from the left edge is x 50; the inset takes 40 px, and 20 px at the top.
   const inSight = ([x, y]: [number, number], plane = TOP) =>
-    isInSight([x, y, 0], size, insets, plane, camera);
+    isInSight({ anchorWorld: [x, y, 0], part: 0 }, size, insets, plane, camera);
   expect([inSight([-9, 50]), inSight([-11, 50]), inSight([150, 50]), inSight([151, 50])]).toEqual([
     true,
     false,
@@ -69,3 +69,30 @@ it("tells what is in sight from what is covered at an edge, also where y grows u
     false,
   ]);
 });
+
+it("looks at a thing in its own part, as far as that is turned", () => {
+  const [box] = plainPlane().parts;
+  const orbit = {
+    centerWorld: [8, 8, 8] as Vector,
+    radiusWorld: 14,
+    planePerWorld: 2,
+    isYUp: true,
+  };
+  const second: Part = { ...box, id: "box", offsetPlane: [100, 20], orbit };
+  const plane = plainPlane({ parts: [box, second] });
+  const centerOf = (turn: Turn, anchorWorld: Vector) =>
+    cameraOn(
+      { anchorWorld, boundsWorld: [...xy(anchorWorld), ...xy(anchorWorld)], part: 1 },
+      SIZE,
+      NONE,
+      { plane, turn },
+      undefined,
+    ).centerPlane;
+  expect(centerOf(TURN, [8, 8, 8])).toEqual([100, 20]);
+  // From the side of x the world goes to the right along y and up along z.
+  expect(centerOf([0, 0], [8, 9, 11])).toEqual([102, 26]);
+});
+
+function xy([x, y]: Vector): [number, number] {
+  return [x, y];
+}

@@ -1,10 +1,16 @@
 /** Where the camera has to be to show a place. */
-import type { Camera, Item, Plane, Vector } from "../protocol/map.js";
-import { isTop, planeAt } from "../protocol/plane.js";
+import type { Camera, Item, Plane, Turn } from "../protocol/map.js";
+import { isTop, partOf, placeAt } from "../protocol/plane.js";
 import type { CanvasSize, Insets } from "../protocol/view.js";
 
 /** As much of a thing as it takes to look at it. */
-export type Looked = Pick<Item, "anchorWorld" | "boundsWorld">;
+export type Looked = Pick<Item, "anchorWorld" | "boundsWorld" | "part">;
+
+/** What it takes to look at something: the plane, and how what orbits on it stands turned. */
+export interface Turned {
+  plane: Plane;
+  turn: Turn;
+}
 
 /** How large a cell is drawn, at least, when something as small as one is looked at; CSS pixels. */
 const CELL_CSS_PX = 4;
@@ -21,15 +27,17 @@ export function cameraOn(
   thing: Looked,
   size: CanvasSize,
   insets: Insets,
-  plane: Plane,
+  turned: Turned,
   camera: Camera | undefined,
 ): Camera {
+  const { plane } = turned;
   const { widthPx, heightPx, pxPerCssPx } = size;
   const freeWidthPx = Math.max(1, widthPx - (insets.left + insets.right) * pxPerCssPx);
   const freeHeightPx = Math.max(1, heightPx - (insets.top + insets.bottom) * pxPerCssPx);
-  const cellCssPx = isTop(plane.parts[0].projection) ? CELL_CSS_PX : SHAPE_CSS_PX;
+  const { projection } = partOf(plane, thing.part);
+  const cellCssPx = isTop(projection) ? CELL_CSS_PX : SHAPE_CSS_PX;
   const near = plane.cellWidth / (cellCssPx * pxPerCssPx);
-  const [left, top, right, bottom] = boundsOf(thing, plane);
+  const [left, top, right, bottom] = boundsOf(thing, turned);
   const whole = Math.max(
     (right - left) / (freeWidthPx * PART),
     (bottom - top) / (freeHeightPx * PART),
@@ -50,25 +58,25 @@ export function cameraOn(
 
 /** Left, top, right, bottom on the plane. */
 function boundsOf(
-  { anchorWorld: [, , z], boundsWorld: [left, top, right, bottom] }: Looked,
-  { parts: [{ projection }] }: Plane,
+  { anchorWorld: [, , z], boundsWorld: [left, top, right, bottom], part }: Looked,
+  { plane, turn }: Turned,
 ): [left: number, top: number, right: number, bottom: number] {
   const corners = [left, right].flatMap((x) =>
-    [top, bottom].map((y) => planeAt(projection, [x, y, z])),
+    [top, bottom].map((y) => placeAt(partOf(plane, part), turn, [x, y, z])),
   );
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Whether a point of the world is within what the insets leave of the picture. */
+/** Whether the place that stands for a thing is within what the insets leave of the picture. */
 export function isInSight(
-  world: Readonly<Vector>,
+  { anchorWorld, part }: Pick<Item, "anchorWorld" | "part">,
   { widthPx, heightPx, pxPerCssPx }: CanvasSize,
   insets: Insets,
-  plane: Plane,
+  { plane, turn }: Turned,
   { centerPlane, planePerPx }: Camera,
 ): boolean {
-  const [x, y] = planeAt(plane.parts[0].projection, world);
+  const [x, y] = placeAt(partOf(plane, part), turn, anchorWorld);
   const xPx = widthPx / 2 + (x - centerPlane[0]) / planePerPx;
   const yPx = heightPx / 2 + ((y - centerPlane[1]) / planePerPx) * (plane.isYUp ? -1 : 1);
   return (

@@ -1,10 +1,10 @@
 /** The viewer as the page uses it: a canvas, its view worker, and the open maps. */
 
-import type { Camera, CellFacts, Spot, Turn, Vector } from "../protocol/map.js";
+import type { Camera, CellFacts, Item, Spot, Turn } from "../protocol/map.js";
 import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
-import { cameraOn, isInSight, type Looked } from "./look-at.js";
+import { cameraOn, isInSight, type Looked, type Turned } from "./look-at.js";
 import type { MapChoices } from "./map-choices.js";
 import { MapRow } from "./map-row.js";
 import { OpenMap } from "./open-map.js";
@@ -168,18 +168,18 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   /** Puts a thing of the shown map in the middle of what these or else the set insets leave. */
   lookAt(thing: Looked, insets: Insets = this.#picture.insets): void {
     const { size, camera } = this.#picture;
-    const plane = this.shown?.plane;
-    if (plane) {
-      this.setCamera(cameraOn(thing, size, insets, plane, camera));
+    const turned = this.#turned;
+    if (turned) {
+      this.setCamera(cameraOn(thing, size, insets, turned, camera));
     }
   }
 
-  /** Whether a point of the shown map, in world space, is within what these insets leave. */
-  isInSight(world: Readonly<Vector>, insets: Insets): boolean {
+  /** Whether the place that stands for a thing of the shown map is within what these insets leave. */
+  isInSight(thing: Pick<Item, "anchorWorld" | "part">, insets: Insets): boolean {
     const { size, camera } = this.#picture;
-    const plane = this.shown?.plane;
+    const turned = this.#turned;
     return (
-      camera !== undefined && plane !== undefined && isInSight(world, size, insets, plane, camera)
+      camera !== undefined && turned !== undefined && isInSight(thing, size, insets, turned, camera)
     );
   }
 
@@ -273,6 +273,11 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
   /** How what orbits of the shown map stands turned. */
   get #turn(): Turn | undefined {
     return this.shown?.plane?.turn;
+  }
+
+  get #turned(): Turned | undefined {
+    const [plane, turn] = [this.shown?.plane, this.#turn];
+    return plane && turn && { plane, turn };
   }
 
   #end(map: OpenMap): void {
