@@ -40,9 +40,8 @@ fn vs_marker(@builtin(vertex_index) vertex: u32, marker: MarkerInstance) -> Mark
     let ring_px = select(0.0, radius_px * 1.6 + stroke_px + ring_width_px, marker.ringed != 0u);
     // Corners of a square or a triangle reach further than its radius.
     let reach_px = max(radius_px * 1.5 + stroke_px * 2.0, ring_px + ring_width_px) + 1.0;
-    let center_px = target_px_from_clip(
-        clip_from_relative(relative_from_world(marker.position_world)),
-    );
+    let center_relative = relative_from_world(marker.position_world);
+    let center_px = target_px_from_clip(clip_from_relative(center_relative));
     let local_px = (strip_corner(vertex) * 2.0 - 1.0) * reach_px;
 
     var out: MarkerFragment;
@@ -52,6 +51,11 @@ fn vs_marker(@builtin(vertex_index) vertex: u32, marker: MarkerInstance) -> Mark
     out.shape = style.shape;
     out.fill = style.fill;
     out.stroke = style.stroke;
+    // A symbol is whole, or, outside of its part, not there.
+    let places = frame.places_relative;
+    if any(center_relative < places.xy) || any(center_relative > places.zw) {
+        out.position = vec4<f32>(2.0, 2.0, 0.5, 1.0);
+    }
     return out;
 }
 

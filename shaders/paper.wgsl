@@ -1,9 +1,9 @@
-// The map's extent in a neutral colour, below every layer.
+// The rectangle of a part that is seen from above in a neutral colour, below every layer.
 
 @vertex
 fn vs_paper(@builtin(vertex_index) vertex: u32) -> @builtin(position) vec4<f32> {
     return clip_from_relative(
-        mix(frame.map_relative.xy, frame.map_relative.zw, strip_corner(vertex)),
+        mix(frame.part_relative.xy, frame.part_relative.zw, strip_corner(vertex)),
     );
 }
 

@@ -16,8 +16,10 @@ struct Frame {
     hatch_phase_px: vec2<f32>,
     plane_per_px: f32,
     px_per_css_px: f32,
-    // The map's extent relative to the camera: x and y of the top left, then of the bottom right.
-    map_relative: vec4<f32>,
+    // The part's rectangle relative to the camera: the least x and y, then the greatest.
+    part_relative: vec4<f32>,
+    // Where symbols stand that are drawn, in the same way; everywhere for the only part of a map.
+    places_relative: vec4<f32>,
     paper: vec4<f32>,
     // Factors of world x, y and z (and a summand, 0 for the plane) that give x and y of the plane, and
     // depth from 0 for the nearest to 1.

@@ -5,7 +5,7 @@
 //! reaches the GPU is relative to its centre, so that f32 holds a pixel of any map at any zoom.
 
 use glam::{DVec2, Mat4, Vec2, Vec3, Vec4};
-use mapscope_layers::Plane;
+use mapscope_layers::{Plane, Turn};
 
 use crate::viewport::{Viewport, middle_px};
 
@@ -24,6 +24,8 @@ pub struct Camera {
     pub plane_per_px: f64,
     /// True when y grows up the screen.
     pub is_y_up: bool,
+    /// How the parts of the plane that orbit are turned.
+    pub turn: Turn,
 }
 
 /// Parts of a view that something covers, in device pixels.
@@ -75,6 +77,7 @@ impl Default for Camera {
             center_plane: DVec2::ZERO,
             plane_per_px: 1.0,
             is_y_up: false,
+            turn: Turn::default(),
         }
     }
 }
@@ -115,6 +118,7 @@ impl Camera {
             center_plane: map.middle(),
             plane_per_px,
             is_y_up: plane.is_y_up,
+            turn: plane.turn,
         };
         camera.pan_by(off_middle_px);
         camera
@@ -138,6 +142,7 @@ impl Camera {
         } else {
             map.middle()
         };
+        self.turn = self.turn.normal();
         self
     }
 
@@ -385,6 +390,7 @@ mod tests {
                 ),
                 plane_per_px: 1.37_f64.powi(step - 13),
                 is_y_up,
+                turn: Turn::default(),
             })
         })
     }
@@ -471,6 +477,7 @@ mod tests {
             center_plane: DVec2::new(100.3, 200.7),
             plane_per_px: 0.5,
             is_y_up: true,
+            turn: Turn::default(),
         };
         let origin = camera
             .snapped(&viewport)

@@ -123,6 +123,7 @@ impl Capture {
                         center_plane: (min + max) * 0.5,
                         plane_per_px,
                         is_y_up: plane.is_y_up,
+                        turn: view.camera().turn,
                     },
                     checked_size(size)?,
                     symbol_scale.clamp(1.0, MAX_SYMBOL_SCALE) as f32,
@@ -143,7 +144,7 @@ impl Capture {
                     &renderer.pipelines.layouts,
                     layers,
                     rasters,
-                    &map.layers.plane.parts[0].projection,
+                    &map.layers.plane,
                 )
             });
         Ok(Self {

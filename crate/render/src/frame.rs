@@ -11,6 +11,7 @@ use crate::atlas::{Atlas, TextRasterizer};
 use crate::camera::Camera;
 use crate::gpu::Gpu;
 use crate::look::Shown;
+use crate::parts::{PartView, views};
 use crate::passes::Pipelines;
 use crate::targets::Targets;
 use crate::tile_cache::{TILE_BUDGET_BYTES, TileCache};
@@ -57,14 +58,36 @@ impl GrowingBuffer {
     }
 }
 
+/// What shaders know of a part of a map in a picture, as group 0.
+struct FrameBinding {
+    buffer: wgpu::Buffer,
+    group: wgpu::BindGroup,
+}
+
+impl FrameBinding {
+    fn new(gpu: &Gpu, layout: &wgpu::BindGroupLayout) -> Self {
+        let empty = bytemuck::bytes_of(&FrameUniform::ZERO);
+        let buffer = gpu.buffer("frame", wgpu::BufferUsages::UNIFORM, empty);
+        let group = gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("frame"),
+            layout,
+            entries: &[wgpu::BindGroupEntry {
+                binding: 0,
+                resource: buffer.as_entire_binding(),
+            }],
+        });
+        Self { buffer, group }
+    }
+}
+
 /// Everything on the GPU that outlives a picture and belongs to no map.
 pub struct Renderer {
     pub gpu: Gpu,
     pub pipelines: Pipelines,
     pub cache: TileCache,
     pub atlas: Atlas,
-    frame_buffer: wgpu::Buffer,
-    frame: wgpu::BindGroup,
+    /// What shaders know of the picture, for each part that shows; at least one.
+    frames: Vec<FrameBinding>,
     tile_instances: GrowingBuffer,
     label_instances: GrowingBuffer,
     grid_instances: GrowingBuffer,
@@ -81,16 +104,7 @@ impl Renderer {
             TILE_BUDGET_BYTES,
         );
         let atlas = Atlas::new(&gpu, &layouts.picture, rasterizer);
-        let empty = bytemuck::bytes_of(&FrameUniform::ZERO);
-        let frame_buffer = gpu.buffer("frame", wgpu::BufferUsages::UNIFORM, empty);
-        let frame = gpu.device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("frame"),
-            layout: &layouts.frame,
-            entries: &[wgpu::BindGroupEntry {
-                binding: 0,
-                resource: frame_buffer.as_entire_binding(),
-            }],
-        });
+        let frames = vec![FrameBinding::new(&gpu, &layouts.frame)];
         let growing = |label| GrowingBuffer {
             label,
             buffer: None,
@@ -100,8 +114,7 @@ impl Renderer {
             pipelines,
             cache,
             atlas,
-            frame_buffer,
-            frame,
+            frames,
             tile_instances: growing("tile pieces"),
             label_instances: growing("labels"),
             grid_instances: growing("grid lines"),
@@ -117,10 +130,11 @@ impl Renderer {
         color: &wgpu::TextureView,
         targets: &mut Targets,
     ) -> (wgpu::CommandEncoder, u32) {
-        let plane = shown.map(|shown| &shown.map.layers.plane);
-        let frame = FrameUniform::new(picture, plane);
-        self.gpu
-            .write_buffer(&self.frame_buffer, bytemuck::bytes_of(&frame));
+        let views = shown.map_or_else(
+            || vec![PartView::of_nothing(picture)],
+            |shown| views(&shown.map.layers.plane, picture),
+        );
+        self.write_frames(&views);
 
         self.cache.tick();
         let mut pieces = Vec::new();
@@ -128,7 +142,7 @@ impl Renderer {
         let mut data = Data::default();
         let mut grid_lines = Vec::new();
         if let Some(shown) = shown {
-            data.tiles = tile_draws::collect(&mut self.cache, shown, picture, &mut pieces);
+            data.tiles = tile_draws::collect(&mut self.cache, shown, &views, &mut pieces);
             data.labels = self.collect_labels(layout, picture, &mut label_instances);
             data.grid_lines = layout.collect_grid_lines(&mut grid_lines);
             if shown.look.needs_aside() {
@@ -153,9 +167,22 @@ impl Renderer {
             color,
             targets,
             picture,
+            views: &views,
         };
         let draws = encode::encode(self, shown, &data, &destination, &mut encoder);
         (encoder, draws)
+    }
+
+    fn write_frames(&mut self, views: &[PartView]) {
+        let layout = &self.pipelines.layouts.frame;
+        while self.frames.len() < views.len() {
+            self.frames.push(FrameBinding::new(&self.gpu, layout));
+        }
+        for (view, frame) in views.iter().zip(&self.frames) {
+            let uniform = FrameUniform::new(view);
+            self.gpu
+                .write_buffer(&frame.buffer, bytemuck::bytes_of(&uniform));
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 //! functions of the picture.
 
 use glam::DVec2;
-use mapscope_layers::{Extent, LineSegment};
+use mapscope_layers::LineSegment;
 
-use crate::frame::Picture;
+use crate::parts::PartView;
 
 /// Lines are at least this far apart on screen, and at most 2.5 times as far.
 const MIN_APART_CSS_PX: f64 = 80.0;
@@ -61,13 +61,13 @@ pub fn step(cells_per_css_px: f64) -> Step {
     }
 }
 
-/// The grid over a map, as far as the picture shows it. `origin_world` is where x and y are 0.
-pub fn lay_out(picture: &Picture, extent: Extent, origin_world: [f32; 2], font_px: f32) -> Grid {
-    let camera = &picture.camera;
-    let viewport = crate::viewport::Viewport::whole(picture.viewport.picture_px);
-    let map_end = DVec2::new(extent.width.into(), extent.height.into());
-    let [seen_start, seen_end] = camera.visible_plane(&viewport);
-    let (start, end) = (seen_start.max(DVec2::ZERO), seen_end.min(map_end));
+/// The grid over a part of a map that is seen from above, as far as the picture shows it.
+/// `origin_world` is where x and y are 0.
+pub fn lay_out(view: &PartView, origin_world: [f32; 2], font_px: f32) -> Grid {
+    let picture = &view.picture;
+    let (camera, viewport) = (&picture.camera, &picture.viewport);
+    let [seen_start, seen_end] = view.visible_plane_of_picture();
+    let (start, end) = (seen_start.max(view.rect[0]), seen_end.min(view.rect[1]));
     if !start.cmplt(end).all() {
         return Grid::default();
     }
@@ -149,20 +149,25 @@ fn number(value: f64) -> String {
 mod tests {
     use super::*;
     use crate::camera::Camera;
+    use crate::frame::Picture;
+    use crate::parts::views;
     use glam::UVec2;
+    use mapscope_layers::{Extent, Plane};
 
-    const EXTENT: Extent = Extent {
-        width: 1000,
-        height: 500,
-    };
-
-    fn picture(center: [f64; 2], plane_per_px: f64, is_y_up: bool) -> Picture {
+    /// A map of 1000 by 500 cells in a picture.
+    fn view(center: [f64; 2], plane_per_px: f64, is_y_up: bool) -> PartView {
         let camera = Camera {
             center_plane: DVec2::from_array(center),
             plane_per_px,
             is_y_up,
+            ..Camera::default()
         };
-        Picture::new(camera, UVec2::new(400, 300), 1.0, [0; 3])
+        let extent = Extent {
+            width: 1000,
+            height: 500,
+        };
+        let picture = Picture::new(camera, UVec2::new(400, 300), 1.0, [0; 3]);
+        views(&Plane::top(extent, is_y_up), &picture).remove(0)
     }
 
     #[test]
@@ -187,12 +192,7 @@ mod tests {
     #[test]
     fn lines_stand_at_round_numbers_counted_from_the_origin_and_end_with_the_map() {
         // 400 × 300 cells about (200, 100): x from 0, y from 0 (the picture begins at -50).
-        let grid = lay_out(
-            &picture([200.0, 100.0], 1.0, false),
-            EXTENT,
-            [50.0, 50.0],
-            12.0,
-        );
+        let grid = lay_out(&view([200.0, 100.0], 1.0, false), [50.0, 50.0], 12.0);
         let (vertical, horizontal): (Vec<LineSegment>, Vec<LineSegment>) = grid
             .segments
             .into_iter()
@@ -210,12 +210,7 @@ mod tests {
 
     #[test]
     fn numbers_stand_inside_along_the_top_and_the_left_of_what_shows_of_the_map() {
-        let grid = lay_out(
-            &picture([200.0, 100.0], 1.0, false),
-            EXTENT,
-            [0.0, 0.0],
-            10.0,
-        );
+        let grid = lay_out(&view([200.0, 100.0], 1.0, false), [0.0, 0.0], 10.0);
         let texts: Vec<&str> = grid.numbers.iter().map(|number| &*number.text).collect();
         // The line of y = 0 is the map's edge: above it there is no map for its number.
         assert_eq!(texts, ["0", "100", "200", "300", "400", "100", "200"]);
@@ -226,12 +221,7 @@ mod tests {
 
     #[test]
     fn with_y_up_numbers_still_stand_along_the_top_and_grow_upwards() {
-        let grid = lay_out(
-            &picture([200.0, 250.0], 1.0, true),
-            EXTENT,
-            [0.0, 0.0],
-            10.0,
-        );
+        let grid = lay_out(&view([200.0, 250.0], 1.0, true), [0.0, 0.0], 10.0);
         let row: Vec<_> = grid
             .numbers
             .iter()
@@ -252,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_picture_beside_the_map_has_no_grid() {
-        let beside = picture([5000.0, 100.0], 1.0, false);
-        assert_eq!(lay_out(&beside, EXTENT, [0.0; 2], 10.0), Grid::default());
+        let beside = view([5000.0, 100.0], 1.0, false);
+        assert_eq!(lay_out(&beside, [0.0; 2], 10.0), Grid::default());
     }
 }

@@ -21,6 +21,7 @@ mod label_layout;
 mod look;
 mod map;
 mod oriented_box;
+mod parts;
 mod passes;
 mod probe;
 mod readback;

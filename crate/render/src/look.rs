@@ -1,6 +1,6 @@
 //! What is drawn of a map: its layers, as the screen or a picture has them.
 
-use mapscope_layers::{Layer, Projection, RasterDescription, RasterGeometry, TexelKind};
+use mapscope_layers::{Layer, Plane, RasterDescription, RasterGeometry, TexelKind};
 
 use crate::gpu::Gpu;
 use crate::map::MapState;
@@ -17,6 +17,19 @@ pub struct Shown<'a> {
     pub look: &'a Look,
 }
 
+/// A raster in a part of a map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShownRaster {
+    /// Index of the part.
+    pub part: usize,
+    /// Index of the raster.
+    pub raster: u16,
+    /// What its texels are.
+    pub kind: TexelKind,
+    /// Its size.
+    pub geometry: RasterGeometry,
+}
+
 /// The layers that show, the lowest first.
 pub struct Look {
     /// Each made ready for the GPU.
@@ -30,14 +43,16 @@ impl Look {
         layouts: &Layouts,
         layers: &[Layer],
         rasters: &[RasterDescription],
-        projection: &Projection,
+        plane: &Plane,
     ) -> Self {
         let layers = layers
             .iter()
             .filter(|layer| is_drawn(layer, layers))
             .zip(0..)
             .filter_map(|(layer, below)| {
-                prepare(gpu, layouts, layer, rasters, (projection.is_top(), below))
+                let part = plane.parts.get(usize::from(layer.part))?;
+                let is_top = part.orbit.is_none() && part.projection.is_top();
+                prepare(gpu, layouts, layer, rasters, (is_top, below))
             })
             .collect();
         Self { layers }
@@ -76,14 +91,19 @@ impl Look {
         })
     }
 
-    /// The rasters that are drawn, each once.
-    pub fn rasters(&self, map: &MapState) -> Vec<(u16, TexelKind, RasterGeometry)> {
+    /// The rasters that are drawn, each once in a part.
+    pub fn rasters(&self, map: &MapState) -> Vec<ShownRaster> {
         let mut shown = Vec::new();
         for layer in &self.layers {
             if let LayerDraw::Raster { raster, kind, .. } = layer.draw {
-                let geometry = map.layers.rasters[usize::from(raster)].geometry;
-                if !shown.contains(&(raster, kind, geometry)) {
-                    shown.push((raster, kind, geometry));
+                let raster = ShownRaster {
+                    part: layer.part,
+                    raster,
+                    kind,
+                    geometry: map.layers.rasters[usize::from(raster)].geometry,
+                };
+                if !shown.contains(&raster) {
+                    shown.push(raster);
                 }
             }
         }

@@ -53,13 +53,7 @@ impl MapState {
     /// A map without data.
     pub fn new(gpu: &Gpu, layouts: &Layouts, layers: MapLayers) -> Self {
         Self {
-            look: Look::new(
-                gpu,
-                layouts,
-                &layers.layers,
-                &layers.rasters,
-                &layers.plane.parts[0].projection,
-            ),
+            look: Look::new(gpu, layouts, &layers.layers, &layers.rasters, &layers.plane),
             layers,
             instances: HashMap::new(),
             labels: HashMap::new(),
@@ -80,8 +74,7 @@ impl MapState {
         self.layers.layers = layers;
         self.layers.plane = plane;
         let map = &self.layers;
-        let projection = &map.plane.parts[0].projection;
-        self.look = Look::new(gpu, layouts, &map.layers, &map.rasters, projection);
+        self.look = Look::new(gpu, layouts, &map.layers, &map.rasters, &map.plane);
         true
     }
 

@@ -6,6 +6,7 @@ use mapscope_layers::MarkerStyle;
 use crate::frame::Picture;
 use crate::look::Shown;
 use crate::oriented_box::OrientedBox;
+use crate::parts::PartView;
 use crate::passes::LayerDraw;
 
 /// Where symbols stand closer than one to so many square CSS pixels there is no place between them
@@ -38,17 +39,18 @@ impl MarkerReach {
     }
 }
 
-/// Boxes around all symbols in a picture; none when they are too many.
-pub fn symbols(shown: Shown<'_>, picture: &Picture) -> Vec<OrientedBox> {
+/// Boxes around all symbols in a picture, in which parts are seen so; none when they are too many.
+pub fn symbols(shown: Shown<'_>, views: &[PartView], picture: &Picture) -> Vec<OrientedBox> {
     let viewport = &picture.viewport;
     let scale = f64::from(picture.px_per_css_px);
     let picture_px = viewport.picture_px.as_dvec2();
     let most = (picture_px.x * picture_px.y / (scale * scale * MIN_AREA_PER_SYMBOL)) as usize;
-    let middle_px = viewport.middle_px();
-    let projection = &shown.map.layers.plane.parts[0].projection;
     let mut boxes = Vec::new();
     for layer in &shown.look.layers {
         let LayerDraw::Markers { source, reaches } = &layer.draw else {
+            continue;
+        };
+        let Some(view) = views.iter().find(|view| view.part == layer.part) else {
             continue;
         };
         let markers = shown.map.instances.get(source);
@@ -58,8 +60,9 @@ pub fn symbols(shown: Shown<'_>, picture: &Picture) -> Vec<OrientedBox> {
             let Some(reach) = reach else {
                 continue;
             };
-            let place = projection.plane_at(marker.position_world.map(f64::from));
-            let center_px = picture.camera.px_at(DVec2::from_array(place), middle_px);
+            let Some(center_px) = view.px_at(marker.position_world.map(f64::from)) else {
+                continue;
+            };
             let reach_px = scale
                 * f64::from(if marker.ringed == 0 {
                     reach.plain
@@ -83,6 +86,7 @@ mod tests {
     use mapscope_layers::Marker;
 
     use super::*;
+    use crate::parts::views;
     use crate::view::shown;
     use crate::view::tests::fixtures::{MAP, towns, view};
 
@@ -102,7 +106,9 @@ mod tests {
         let Some(shown) = shown(view.shown, &view.maps) else {
             return Vec::new();
         };
-        symbols(shown, &view.picture())
+        let picture = view.picture();
+        let views = views(&shown.map.layers.plane, &picture);
+        symbols(shown, &views, &picture)
     }
 
     #[test]

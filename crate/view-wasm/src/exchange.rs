@@ -1,7 +1,7 @@
 //! The plain objects of `web/protocol` that have no Rust type in `mapscope_layers`.
 
 use glam::DVec2;
-use mapscope_layers::{Layer, TileKey};
+use mapscope_layers::{Layer, TileKey, Turn};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -11,6 +11,8 @@ use wasm_bindgen::prelude::*;
 pub struct Camera {
     center_plane: [f64; 2],
     plane_per_px: f64,
+    /// None leaves the turn as it is.
+    turn: Option<Turn>,
 }
 
 impl From<mapscope_render::Camera> for Camera {
@@ -18,16 +20,19 @@ impl From<mapscope_render::Camera> for Camera {
         Self {
             center_plane: camera.center_plane.to_array(),
             plane_per_px: camera.plane_per_px,
+            turn: Some(camera.turn),
         }
     }
 }
 
-impl From<Camera> for mapscope_render::Camera {
-    fn from(camera: Camera) -> Self {
-        Self {
-            center_plane: DVec2::from_array(camera.center_plane),
-            plane_per_px: camera.plane_per_px,
-            ..Self::default()
+impl Camera {
+    /// The camera where a view's own is so far.
+    pub fn in_place_of(self, present: mapscope_render::Camera) -> mapscope_render::Camera {
+        mapscope_render::Camera {
+            center_plane: DVec2::from_array(self.center_plane),
+            plane_per_px: self.plane_per_px,
+            turn: self.turn.unwrap_or(present.turn),
+            ..present
         }
     }
 }

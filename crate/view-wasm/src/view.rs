@@ -170,11 +170,25 @@ impl View {
     #[wasm_bindgen(js_name = setCamera)]
     pub fn set_camera(&self, camera: JsValue) -> Result<(), JsError> {
         let camera: exchange::Camera = from_js(camera)?;
-        self.with((), |view| view.set_camera(camera.into()));
+        self.with((), |view| {
+            view.set_camera(camera.in_place_of(view.camera()))
+        });
         Ok(())
     }
 
-    /// The whole map in the middle of what the insets (device pixels) leave.
+    /// Turns what orbits by so many degrees; nothing where nothing does.
+    #[wasm_bindgen(js_name = turnBy)]
+    pub fn turn_by(&self, yaw_deg: f64, pitch_deg: f64) {
+        self.with((), |view| view.turn_by(yaw_deg, pitch_deg));
+    }
+
+    /// Turns what orbits as the shown map has it to begin with.
+    #[wasm_bindgen(js_name = resetTurn)]
+    pub fn reset_turn(&self) {
+        self.with((), |view| view.reset_turn());
+    }
+
+    /// The whole map in the middle of what the insets (device pixels) leave, turned as it is.
     pub fn fit(&self, top: f64, right: f64, bottom: f64, left: f64) {
         self.with((), |view| {
             view.fit(Insets {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use glam::UVec2;
 use mapscope_layers::{Facet, LineSegment, Marker};
 
 use crate::blocks::{Located, Sight};
@@ -9,6 +10,7 @@ use crate::frame::tile_draws::TileDraw;
 use crate::frame::{Picture, Renderer};
 use crate::look::Shown;
 use crate::map::MapState;
+use crate::parts::PartView;
 use crate::passes::{LayerDraw, PreparedLayer, RasterPass};
 use crate::symbols::MarkerReach;
 use crate::targets::{Aside, Solid, Targets};
@@ -32,6 +34,8 @@ pub struct Destination<'a> {
     pub targets: &'a Targets,
     /// What it shows.
     pub picture: &'a Picture,
+    /// The parts of the map that show.
+    pub views: &'a [PartView],
 }
 
 /// A layer that shows, and its index among those.
@@ -90,15 +94,12 @@ pub fn encode(
         color,
         targets,
         picture,
+        views,
     } = *destination;
-    let projection = shown.map(|shown| &shown.map.layers.plane.parts[0].projection);
     let common = Common {
         renderer,
-        sight: projection.map(|projection| Sight {
-            projection,
-            plane: picture.camera.visible_plane(&picture.viewport),
-            plane_per_css_px: picture.camera.plane_per_px * f64::from(picture.px_per_css_px),
-        }),
+        picture,
+        views,
         is_smooth: targets
             .solid
             .as_ref()
@@ -134,8 +135,7 @@ pub fn encode(
             wgpu::LoadOp::Load
         };
         let mut drawing = Drawing::start(common, begin(encoder, color, load));
-        // Only from above is the map as large as the rectangle around it.
-        if turn == 0 && projection.is_some_and(|projection| projection.is_top()) {
+        if turn == 0 && shown.is_some() {
             drawing.paper();
         }
         if let (Some((layer, _)), Some(aside)) = (run.aside.first(), &targets.aside) {
@@ -154,6 +154,11 @@ pub fn encode(
 fn range_of(ranges: &[(usize, Range<u32>)], index: usize) -> Range<u32> {
     let range = ranges.iter().find(|(layer, _)| *layer == index);
     range.map_or(0..0, |(_, range)| range.clone())
+}
+
+/// All of the target.
+fn whole_px(picture: &Picture) -> [UVec2; 2] {
+    [UVec2::ZERO, picture.viewport.size_px]
 }
 
 fn clear_color(background: [u8; 3]) -> wgpu::Color {
@@ -223,8 +228,8 @@ fn begin_pass<'e>(
 #[derive(Clone, Copy)]
 struct Common<'a> {
     renderer: &'a Renderer,
-    /// None without a map.
-    sight: Option<Sight<'a>>,
+    picture: &'a Picture,
+    views: &'a [PartView],
     /// Whether pixels of facets have several samples.
     is_smooth: bool,
 }
@@ -234,15 +239,58 @@ struct Drawing<'a, 'e> {
     common: Common<'a>,
     pass: wgpu::RenderPass<'e>,
     draws: u32,
+    /// Index of the view whose frame is bound.
+    bound: usize,
+    /// First pixel and end of what is drawn into.
+    clip_px: [UVec2; 2],
 }
 
 impl<'a, 'e> Drawing<'a, 'e> {
     fn start(common: Common<'a>, mut pass: wgpu::RenderPass<'e>) -> Self {
-        pass.set_bind_group(0, &common.renderer.frame, &[]);
+        pass.set_bind_group(0, &common.renderer.frames[0].group, &[]);
         Self {
             common,
             pass,
             draws: 0,
+            bound: 0,
+            clip_px: whole_px(common.picture),
+        }
+    }
+
+    /// Binds the frame of a view, from here on.
+    fn enter(&mut self, view: usize) {
+        if self.bound != view {
+            let frame = &self.common.renderer.frames[view];
+            self.pass.set_bind_group(0, &frame.group, &[]);
+            self.bound = view;
+        }
+    }
+
+    /// Cuts off what lies farther outside of a view's part than this, from here on.
+    fn cut(&mut self, view: usize, reach_css_px: f32) {
+        let whole @ [_, size_px] = whole_px(self.common.picture);
+        let clip_px = self.common.views[view]
+            .clip_px
+            .map_or(whole, |[start, end]| {
+                let reach_px = (reach_css_px * self.common.picture.px_per_css_px).ceil() as u32;
+                let reach_px = UVec2::splat(reach_px);
+                [
+                    start.saturating_sub(reach_px),
+                    (end + reach_px).min(size_px),
+                ]
+            });
+        self.clip(clip_px);
+    }
+
+    fn cut_nothing(&mut self) {
+        self.clip(whole_px(self.common.picture));
+    }
+
+    fn clip(&mut self, clip_px @ [start, end]: [UVec2; 2]) {
+        if self.clip_px != clip_px {
+            let size = end - start;
+            self.pass.set_scissor_rect(start.x, start.y, size.x, size.y);
+            self.clip_px = clip_px;
         }
     }
 
@@ -251,13 +299,21 @@ impl<'a, 'e> Drawing<'a, 'e> {
         self.draws += 1;
     }
 
+    /// Only from above is a part as large as the rectangle around it.
     fn paper(&mut self) {
-        self.pass
-            .set_pipeline(&self.common.renderer.pipelines.paper);
-        self.draw(0..1);
+        for (index, view) in self.common.views.iter().enumerate() {
+            if view.projection.is_top() {
+                self.enter(index);
+                self.cut(index, 0.0);
+                self.pass
+                    .set_pipeline(&self.common.renderer.pipelines.paper);
+                self.draw(0..1);
+            }
+        }
     }
 
     fn composite(&mut self, layer: &PreparedLayer, aside: &wgpu::BindGroup) {
+        self.cut_nothing();
         self.pass
             .set_pipeline(&self.common.renderer.pipelines.composite);
         self.pass.set_bind_group(1, layer.composite.as_ref(), &[]);
@@ -266,6 +322,11 @@ impl<'a, 'e> Drawing<'a, 'e> {
     }
 
     fn layer(&mut self, map: &MapState, data: &Data, layer: &PreparedLayer, index: usize) {
+        let views = self.common.views;
+        let Some(view) = views.iter().position(|view| view.part == layer.part) else {
+            return;
+        };
+        self.enter(view);
         let pipelines = &self.common.renderer.pipelines;
         self.pass.set_bind_group(1, &layer.look, &[]);
         match &layer.draw {
@@ -278,7 +339,10 @@ impl<'a, 'e> Drawing<'a, 'e> {
                     RasterPass::Contours => &pipelines.contours,
                     RasterPass::Categories => &pipelines.categories,
                 });
-                for tiles in data.tiles.iter().filter(|tiles| tiles.raster == *raster) {
+                self.cut(view, 0.0);
+                let is_own =
+                    |tiles: &&TileDraw| (tiles.part, tiles.raster) == (layer.part, *raster);
+                for tiles in data.tiles.iter().filter(is_own) {
                     self.tiles(tiles);
                 }
             }
@@ -288,6 +352,7 @@ impl<'a, 'e> Drawing<'a, 'e> {
                 reach_css_px,
             } => {
                 let reach = *reach_css_px;
+                self.cut(view, reach);
                 if *has_casing {
                     self.instances::<LineSegment>(map, source, reach, &pipelines.line_casing);
                 }
@@ -295,13 +360,20 @@ impl<'a, 'e> Drawing<'a, 'e> {
             }
             LayerDraw::Markers { source, reaches } => {
                 let reach = MarkerReach::farthest(reaches);
+                // Their shader leaves out those that stand outside.
+                self.cut_nothing();
                 self.instances::<Marker>(map, source, reach, &pipelines.markers);
             }
             LayerDraw::Facets { source } => {
+                self.cut(view, 0.0);
                 self.instances::<Facet>(map, source, 0.0, pipelines.facets(self.common.is_smooth));
             }
-            LayerDraw::Labels { .. } => self.labels(range_of(&data.labels, index)),
+            LayerDraw::Labels { .. } => {
+                self.cut_nothing();
+                self.labels(range_of(&data.labels, index));
+            }
             LayerDraw::Grid { numbers, .. } => {
+                self.cut(view, 0.0);
                 self.grid_lines(range_of(&data.grid_lines, index));
                 self.pass.set_bind_group(1, numbers, &[]);
                 self.labels(range_of(&data.labels, index));
@@ -330,8 +402,15 @@ impl<'a, 'e> Drawing<'a, 'e> {
         reach_css_px: f32,
         pipeline: &wgpu::RenderPipeline,
     ) {
-        let (Some(instances), Some(sight)) = (map.instances.get(source), self.common.sight) else {
+        let Some(instances) = map.instances.get(source) else {
             return;
+        };
+        let Common { picture, views, .. } = self.common;
+        let view = &views[self.bound];
+        let sight = Sight {
+            projection: &view.projection,
+            plane: view.visible_plane(),
+            plane_per_css_px: picture.camera.plane_per_px * f64::from(picture.px_per_css_px),
         };
         let all = 0..instances.count::<T>();
         if all.is_empty() {

@@ -4,12 +4,13 @@
 use std::ops::Range;
 
 use glam::DVec2;
-use mapscope_layers::{LineSegment, Projection};
+use mapscope_layers::LineSegment;
 
 use crate::frame::{Picture, Renderer};
 use crate::grid;
 use crate::label_layout::{Candidate, MARGIN_PX, PlacedLabel, place};
 use crate::look::Shown;
+use crate::parts::{PartView, views};
 use crate::passes::{LabelInstance, LayerDraw};
 use crate::symbols::symbols;
 use crate::viewport::Viewport;
@@ -41,7 +42,11 @@ impl Renderer {
         let mut grids = Vec::new();
         let mut numbers = Vec::new();
         let mut candidates = Vec::new();
+        let views = views(&shown.map.layers.plane, picture);
         for (index, layer) in shown.look.layers.iter().enumerate() {
+            let Some(view) = views.iter().find(|view| view.part == layer.part) else {
+                continue;
+            };
             match &layer.draw {
                 LayerDraw::Labels {
                     source,
@@ -49,7 +54,7 @@ impl Renderer {
                 } => self.label_candidates(
                     (index, size_css_px * picture.px_per_css_px),
                     shown.map.labels.get(source).map_or(&[], Vec::as_slice),
-                    (picture, &shown.map.layers.plane.parts[0].projection),
+                    view,
                     &mut candidates,
                 ),
                 LayerDraw::Grid {
@@ -58,8 +63,7 @@ impl Renderer {
                     ..
                 } => {
                     let font_px = size_css_px * picture.px_per_css_px;
-                    let extent = shown.map.layers.extent;
-                    let grid = grid::lay_out(picture, extent, *origin_world, font_px);
+                    let grid = grid::lay_out(view, *origin_world, font_px);
                     grids.push((index, grid.segments));
                     numbers.extend(
                         grid.numbers
@@ -96,7 +100,7 @@ impl Renderer {
         Layout {
             placed: place(
                 candidates,
-                &symbols(shown, picture),
+                &symbols(shown, &views, picture),
                 picture.viewport.picture_px,
             ),
             grids,
@@ -107,10 +111,10 @@ impl Renderer {
         &mut self,
         (layer, font_px): (usize, f32),
         labels: &'a [mapscope_layers::Label],
-        (picture, projection): (&Picture, &Projection),
+        view: &PartView,
         candidates: &mut Vec<Candidate<'a>>,
     ) {
-        let middle_px = picture.viewport.middle_px();
+        let picture = &view.picture;
         let end_px = picture.viewport.picture_px.as_dvec2() + MARGIN_PX;
         let plane_per_css_px = picture.camera.plane_per_px * f64::from(picture.px_per_css_px);
         let is_for_zoom = |label: &&mapscope_layers::Label| {
@@ -118,8 +122,9 @@ impl Renderer {
             plane_per_css_px <= most
         };
         for label in labels.iter().filter(is_for_zoom) {
-            let place = projection.plane_at(label.position_world.map(f64::from));
-            let anchor_px = picture.camera.px_at(DVec2::from_array(place), middle_px);
+            let Some(anchor_px) = view.px_at(label.position_world.map(f64::from)) else {
+                continue;
+            };
             let is_near =
                 anchor_px.cmpge(DVec2::splat(-MARGIN_PX)).all() && anchor_px.cmple(end_px).all();
             if !is_near {

@@ -2,9 +2,10 @@
 
 use bytemuck::{Pod, Zeroable};
 use glam::{DVec2, DVec3, Mat4, Vec2, Vec4};
-use mapscope_layers::{Plane, Projection};
+use mapscope_layers::Projection;
 
 use crate::frame::Picture;
+use crate::parts::PartView;
 
 /// Period of hatch and check, in CSS pixels; the shaders have the same number.
 const PATTERN_PERIOD_CSS_PX: f64 = 8.0;
@@ -24,7 +25,8 @@ pub struct FrameUniform {
     hatch_phase_px: Vec2,
     plane_per_px: f32,
     px_per_css_px: f32,
-    map_relative: Vec4,
+    part_relative: Vec4,
+    places_relative: Vec4,
     paper: Vec4,
     plane_x_of_world: Vec4,
     plane_y_of_world: Vec4,
@@ -42,22 +44,33 @@ impl FrameUniform {
         hatch_phase_px: Vec2::ZERO,
         plane_per_px: 0.0,
         px_per_css_px: 0.0,
-        map_relative: Vec4::ZERO,
+        part_relative: Vec4::ZERO,
+        places_relative: Vec4::ZERO,
         paper: Vec4::ZERO,
         plane_x_of_world: Vec4::ZERO,
         plane_y_of_world: Vec4::ZERO,
         depth_of_world: Vec4::ZERO,
     };
 
-    /// Of a part of a picture of a map, or of none.
-    pub fn new(picture: &Picture, plane: Option<&Plane>) -> Self {
+    /// Of a part of a map in a picture.
+    pub fn new(view: &PartView) -> Self {
+        let picture = &view.picture;
         let camera = &picture.camera;
         let viewport = &picture.viewport;
         let [center_high_plane, center_low_plane] = camera.center_split();
-        let corners = plane.map_or([[0.0; 2]; 2], |plane| [plane.min, plane.max]);
-        let [start, end] =
-            corners.map(|corner| (DVec2::from_array(corner) - camera.center_plane).as_vec2());
-        let projection = plane.map_or(&Projection::TOP, |plane| &plane.parts[0].projection);
+        let [start, end] = view.rect.map(|corner| corner - camera.center_plane);
+        let part_relative = corners(start, end);
+        let places_relative = if view.clip_px.is_some() {
+            // Those on its very edge too, whatever rounding makes of them.
+            let half_px = camera.plane_per_px * 0.5;
+            corners(start - half_px, end + half_px)
+        } else {
+            corners(
+                DVec2::splat(f64::from(f32::MIN)),
+                DVec2::splat(f64::from(f32::MAX)),
+            )
+        };
+        let projection = &view.projection;
         let [x_row, y_row] = projection
             .plane_from_world
             .map(|row| DVec3::from_array(row).as_vec3().extend(0.0));
@@ -70,13 +83,18 @@ impl FrameUniform {
             hatch_phase_px: hatch_phase_px(picture),
             plane_per_px: camera.plane_per_px as f32,
             px_per_css_px: picture.px_per_css_px,
-            map_relative: Vec4::new(start.x, start.y, end.x, end.y),
+            part_relative,
+            places_relative,
             paper: paper(picture.background),
             plane_x_of_world: x_row,
             plane_y_of_world: y_row,
             depth_of_world: depth_of_world(projection),
         }
     }
+}
+
+fn corners(start: DVec2, end: DVec2) -> Vec4 {
+    Vec4::from((start.as_vec2(), end.as_vec2()))
 }
 
 /// Factors of world x, y and z and a summand that give depth, 0 for the nearest to 1.
@@ -124,16 +142,17 @@ mod tests {
 
     #[test]
     fn the_uniform_is_laid_out_as_the_shader_has_it() {
-        assert_eq!(size_of::<FrameUniform>(), 192);
-        assert_eq!(std::mem::offset_of!(FrameUniform, map_relative), 112);
+        assert_eq!(size_of::<FrameUniform>(), 208);
+        assert_eq!(std::mem::offset_of!(FrameUniform, part_relative), 112);
     }
 
     #[test]
     fn the_hatch_goes_on_over_the_seam_of_two_parts() {
         let picture = picture();
-        let left = FrameUniform::new(&picture.part(UVec2::ZERO, UVec2::splat(1024)), None);
-        let origin = UVec2::new(1024, 0);
-        let right = FrameUniform::new(&picture.part(origin, UVec2::splat(1024)), None);
+        let [left, right] = [UVec2::ZERO, UVec2::new(1024, 0)].map(|origin| {
+            let part = picture.part(origin, UVec2::splat(1024));
+            FrameUniform::new(&PartView::of_nothing(&part))
+        });
         let period = 12.0;
         let from_left = (left.hatch_phase_px.x + 1024.0).rem_euclid(period);
         let apart = (from_left - right.hatch_phase_px.x).abs();

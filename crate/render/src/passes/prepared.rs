@@ -78,6 +78,8 @@ pub enum LayerDraw {
 
 /// A layer that is drawn.
 pub struct PreparedLayer {
+    /// The part of the plane that it is drawn in, by index.
+    pub part: usize,
     /// What it draws.
     pub draw: LayerDraw,
     /// Its look, as group 1.
@@ -90,8 +92,8 @@ pub struct PreparedLayer {
 }
 
 /// Makes a layer that is on ready. `None` when nothing of it would show: it names no raster of the
-/// kind that it needs, or a height that is no number, or can only be drawn from above and the map
-/// is seen otherwise. `layers_below` counts those that are drawn before.
+/// kind that it needs, or a height that is no number, or can only be drawn from above and its
+/// part of the plane is seen otherwise. `layers_below` counts those that are drawn before.
 pub fn prepare(
     gpu: &Gpu,
     layouts: &Layouts,
@@ -262,6 +264,7 @@ pub fn prepare(
     };
     let composite = is_aside.then(|| plain(bytemuck::bytes_of(&[opacity, 0.0, 0.0, 0.0])));
     Some(PreparedLayer {
+        part: layer.part.into(),
         draw,
         look,
         composite,

@@ -1,7 +1,7 @@
 //! What a view is told: maps and their data, looks, sizes, the camera.
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey};
+use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey, Turn};
 
 use crate::atlas::TextRasterizer;
 use crate::camera::{Camera, Insets};
@@ -9,6 +9,7 @@ use crate::error::InstancesError;
 use crate::frame::tile_draws;
 use crate::look::Shown;
 use crate::map::MapState;
+use crate::parts::views;
 use crate::tile_cache::{ChangedTiles, TileId, WantedTiles};
 use crate::tiles::{level_for, world_rect};
 use crate::view::{View, shown};
@@ -116,19 +117,21 @@ impl View {
             .cache
             .put(&self.renderer.gpu, tile, kind, texels);
 
-        let is_drawn = self.shown == Some(id)
-            && map
-                .look
-                .rasters(map)
-                .iter()
-                .any(|(shown, ..)| *shown == index);
         // One level finer stands in for what is missing; anything yet finer is not drawn.
         let ideal = level_for(self.camera.plane_per_px, geometry);
-        if is_drawn && key.level + 1 >= ideal {
+        if self.shown == Some(id) && key.level + 1 >= ideal {
             let [start, end] = world_rect(key, geometry);
+            let rasters = map.look.rasters(map);
+            let shows = |part: usize| {
+                rasters
+                    .iter()
+                    .any(|raster| (raster.part, raster.raster) == (part, index))
+            };
             let picture = self.picture();
-            let [view_start, view_end] = picture.camera.visible_plane(&picture.viewport);
-            self.needs_draw |= start.cmplt(view_end).all() && view_start.cmplt(end).all();
+            self.needs_draw |= views(&map.layers.plane, &picture).iter().any(|view| {
+                let [view_start, view_end] = view.visible_plane();
+                shows(view.part) && start.cmplt(view_end).all() && view_start.cmplt(end).all()
+            });
         }
     }
 
@@ -196,11 +199,39 @@ impl View {
         self.camera = camera;
     }
 
-    /// Shows the whole map in the middle of what the insets leave.
+    /// Shows the whole map in the middle of what the insets leave, turned as it is.
     pub fn fit(&mut self, insets: Insets) {
         if let Some(map) = self.shown.and_then(|id| self.maps.get(&id)) {
             let size_px = self.size_px.as_dvec2();
-            self.set_camera(Camera::fit(&map.layers.plane, size_px, insets));
+            self.set_camera(Camera {
+                turn: self.camera.turn,
+                ..Camera::fit(&map.layers.plane, size_px, insets)
+            });
+        }
+    }
+
+    /// Turns what orbits by so many degrees; nothing for a map of which nothing does.
+    pub fn turn_by(&mut self, yaw_deg: f64, pitch_deg: f64) {
+        let turn = self.camera.turn.turned(yaw_deg, pitch_deg);
+        self.set_turn(|_| turn);
+    }
+
+    /// Turns what orbits as the shown map has it to begin with.
+    pub fn reset_turn(&mut self) {
+        self.set_turn(|plane| plane.turn);
+    }
+
+    fn set_turn(&mut self, turn: impl FnOnce(&Plane) -> Turn) {
+        let shown = self.shown.and_then(|id| self.maps.get(&id));
+        let Some(plane) = shown.map(|map| &map.layers.plane) else {
+            return;
+        };
+        if plane.parts.iter().any(|part| part.orbit.is_some()) {
+            let turn = turn(plane);
+            self.set_camera(Camera {
+                turn,
+                ..self.camera
+            });
         }
     }
 
@@ -246,7 +277,8 @@ impl View {
         shown: Shown<'_>,
         picture: &crate::frame::Picture,
     ) -> Vec<WantedTiles> {
-        tile_draws::missing(&self.renderer.cache, shown, picture)
+        let views = views(&shown.map.layers.plane, picture);
+        tile_draws::missing(&self.renderer.cache, shown, &views)
             .into_iter()
             .map(|(raster, tiles)| WantedTiles {
                 map: shown.id,

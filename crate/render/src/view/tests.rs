@@ -1,6 +1,7 @@
 //! What a view does, on a device that takes every call and draws nothing.
 
 pub(crate) mod fixtures;
+mod parts;
 mod planes;
 
 use glam::{DVec2, UVec2};
