@@ -171,7 +171,7 @@ impl View {
     pub fn set_camera(&self, camera: JsValue) -> Result<(), JsError> {
         let camera: exchange::Camera = from_js(camera)?;
         self.with((), |view| {
-            view.set_camera(camera.in_place_of(view.camera()))
+            view.set_camera(camera.in_place_of(view.camera()));
         });
         Ok(())
     }
