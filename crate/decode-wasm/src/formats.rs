@@ -4,7 +4,9 @@
 use std::rc::Rc;
 
 use mapscope_formats::registry::FormatId;
-use mapscope_scene::{Scene, SourceFile, only};
+#[cfg(any(feature = "blueprint", feature = "scenario"))]
+use mapscope_scene::only;
+use mapscope_scene::{Scene, SourceFile};
 use wasm_bindgen::JsValue;
 
 use crate::failure;
@@ -23,6 +25,8 @@ pub async fn open(files: Vec<SourceFile>) -> Result<Rc<dyn Scene>, JsValue> {
             Ok(file) => mapscope_scene::open_blueprint(file).await,
             Err(error) => Err(error),
         },
+        #[cfg(feature = "region")]
+        FormatId::Region => mapscope_scene::open_region(files).await,
         #[cfg(feature = "scenario")]
         FormatId::Scenario => {
             let decoder = Rc::new(crate::host_text::HostText::default());

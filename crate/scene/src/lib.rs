@@ -16,6 +16,7 @@ mod overview;
 pub mod palette;
 mod png;
 mod pyramid;
+pub mod region;
 mod registry;
 pub mod report;
 mod report_parts;
@@ -30,7 +31,7 @@ pub use export::{Export, ExportDescription, ExportStep, Packing};
 pub use items::{Found, FoundItem, Item, NearItem};
 pub use list::{ListDescription, ListPage, ListQuery};
 pub use palette::{Palette, palettes};
-pub use registry::{format_of, only, open_blueprint, open_scenario};
+pub use registry::{format_of, only, open_blueprint, open_region, open_scenario};
 pub use report::{
     Column, Fact, FactGroup, Histogram, Picture, Report, Row, SectionRow, Table, TableCell,
 };

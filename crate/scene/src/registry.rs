@@ -5,9 +5,10 @@ use std::rc::Rc;
 use mapscope_formats::registry::{FormatId, HEAD_BYTES, detect};
 use mapscope_formats::scenario::TextDecoder;
 use mapscope_formats::source::read_one;
-use mapscope_formats::{Finding, OpenError, Place, Severity, SourceError};
+use mapscope_formats::{Finding, OpenError, Place, Severity};
 
 use crate::blueprint::BlueprintScene;
+use crate::region::RegionScene;
 use crate::scenario::ScenarioScene;
 use crate::scene::{Scene, SourceFile};
 
@@ -57,6 +58,14 @@ pub async fn open_scenario(
     Ok(Rc::new(ScenarioScene::open(file, decoder).await?))
 }
 
+/// Opens files as regions of one Progressia world.
+///
+/// # Errors
+/// See [`crate::open`].
+pub async fn open_region(files: Vec<SourceFile>) -> Result<Rc<dyn Scene>, OpenError> {
+    Ok(Rc::new(RegionScene::open(files).await?))
+}
+
 /// The only file of a map whose format knows no others.
 ///
 /// # Errors
@@ -101,8 +110,6 @@ pub async fn open(
     match format_of(&files).await? {
         FormatId::Blueprint => open_blueprint(only(files)?).await,
         FormatId::Scenario => open_scenario(only(files)?, decoder).await,
-        FormatId::Region => Err(OpenError::Source(SourceError::Host(
-            "regions are not drawn yet".to_owned(),
-        ))),
+        FormatId::Region => open_region(files).await,
     }
 }

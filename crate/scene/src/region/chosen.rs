@@ -1,0 +1,137 @@
+//! What a person chose to see of a world.
+
+use super::faces::Face;
+use super::thing::Thing;
+use super::world::{ChainAt, World};
+
+/// Which parts the sheet has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ViewKind {
+    /// The box of chunks and a slice of it.
+    #[default]
+    Space,
+    /// The box of chunks.
+    Box,
+    /// A slice of it.
+    Slice,
+    /// The box of chunks and the sector map of a file.
+    File,
+    /// The sector map of a file.
+    Sectors,
+    /// The outermost blocks on one of six faces.
+    Surface,
+    /// The blocks of a chunk or a region from any side.
+    Blocks,
+    /// The blocks of a chunk, layer by layer.
+    Inside,
+}
+
+/// What the colours of chunks tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChunkColors {
+    /// Whether there is one.
+    Present,
+    /// Bytes in the file.
+    #[default]
+    Bytes,
+    /// Sectors in the file.
+    Sectors,
+    /// Links of its chain.
+    Links,
+    /// The generation hint.
+    Hint,
+    /// Block ids of its palette.
+    Palette,
+    /// The block that it has most of.
+    Dominant,
+    /// How many times it grows when it is inflated.
+    Ratio,
+    /// Whether something is wrong with it.
+    Fault,
+}
+
+/// What the colours of sectors tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SectorColors {
+    /// What the sector is used for.
+    #[default]
+    Kind,
+    /// Whose it is.
+    Chunk,
+}
+
+/// How much is shown block by block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BlocksExtent {
+    /// One chunk.
+    #[default]
+    Chunk,
+    /// One region.
+    Region,
+}
+
+/// All choices.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chosen {
+    /// Which parts the sheet has.
+    pub view: ViewKind,
+    /// What the colours of chunks tell.
+    pub colors: ChunkColors,
+    /// The axis that the slice stands across: 0 for x, 1 for y, 2 for z.
+    pub axis: usize,
+    /// Where the slice is along its axis: a place counted in chunks ([`super::axes::Axes`]).
+    pub at: u32,
+    /// True when the box ends at the slice, so that one looks into it.
+    pub is_cut: bool,
+    /// What the colours of sectors tell.
+    pub sector_colors: SectorColors,
+    /// The region whose file or blocks are shown, by its place in the world's list.
+    pub region: usize,
+    /// The face that is looked at.
+    pub face: Face,
+    /// How much is shown block by block.
+    pub extent: BlocksExtent,
+    /// The axis that the layer of blocks stands across.
+    pub block_axis: usize,
+    /// Which layer of blocks of the chunk, 0 to 15.
+    pub block_at: u32,
+    /// What is selected, on the page and in every part.
+    pub selected: Option<Thing>,
+}
+
+impl Chosen {
+    /// The chunk or orphan whose blocks are shown: the one that is selected, else the first of the
+    /// region.
+    pub fn shown_chain(&self, world: &World) -> Option<(usize, ChainAt)> {
+        let selected = self.selected.and_then(|thing| thing.chain(world));
+        let first = || {
+            let of = world.regions.get(self.region)?;
+            let at = of
+                .region
+                .filled()
+                .map(|(at, _)| ChainAt::Chunk(at))
+                .next()?;
+            Some((self.region, at))
+        };
+        selected.or_else(first)
+    }
+}
+
+impl Default for Chosen {
+    fn default() -> Self {
+        Self {
+            view: ViewKind::default(),
+            colors: ChunkColors::default(),
+            axis: 2,
+            at: 0,
+            is_cut: false,
+            sector_colors: SectorColors::default(),
+            region: 0,
+            face: Face::new(2, true),
+            extent: BlocksExtent::default(),
+            block_axis: 2,
+            block_at: 0,
+            selected: None,
+        }
+    }
+}
