@@ -88,7 +88,7 @@ describe("the map", () => {
     const box = await app.pictureBox();
     const [xPx, yPx] = [200, 150];
     const planeAt = (px: readonly [number, number]) =>
-      app.viewer.evaluate((viewer, px) => viewer.planeAt(px), px);
+      app.viewer.evaluate(async (viewer, px) => (await viewer.spotAt(px))?.plane, px);
     const under = await planeAt([xPx, yPx]);
     const before = await app.camera();
     if (!under || !before) throw new Error("There is no map under the pointer");
@@ -116,7 +116,8 @@ describe("the map", () => {
     const middle = [195, 300] as const;
     const scale = await app.viewer.evaluate((viewer) => viewer.pxPerCssPx);
     const middlePx = [middle[0] * scale, middle[1] * scale] as const;
-    const planeAt = () => app.viewer.evaluate((viewer, px) => viewer.planeAt(px), middlePx);
+    const planeAt = () =>
+      app.viewer.evaluate(async (viewer, px) => (await viewer.spotAt(px))?.plane, middlePx);
     const under = await planeAt();
     const before = await app.camera();
     if (!under || !before) throw new Error("There is no map under the fingers");

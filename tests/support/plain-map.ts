@@ -4,6 +4,7 @@ import type {
   Layer,
   LayerStyle,
   MapLayers,
+  Orbit,
   Plane,
   Projection,
   Report,
@@ -77,6 +78,17 @@ export function plainPlane({
 /** A place of a plane, with everything turned as usual. */
 export function plainSpot(x: number, y: number): Spot {
   return { plane: [x, y], turn: [45, 30] };
+}
+
+/** A plane whose one part is turned, its centre in the middle. */
+export function plainOrbit(given: Partial<Plane> & { orbit?: Partial<Orbit> } = {}): Plane {
+  const { orbit, ...rest } = given;
+  const plane = plainPlane(rest);
+  const [{ min, max, ...part }] = plane.parts;
+  const offsetPlane: [number, number] = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+  const seen = { centerWorld: [8, 8, 8], radiusWorld: 14, planePerWorld: 2, isYUp: plane.isYUp };
+  const own = { ...seen, ...orbit } as Orbit;
+  return { ...plane, parts: [{ ...part, min, max, id: "box", offsetPlane, orbit: own }] };
 }
 
 /** Layers over a map of 8 by 4 cells. */

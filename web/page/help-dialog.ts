@@ -8,7 +8,8 @@ import { Follow } from "./follow.js";
 import type { Shortcut } from "./shortcuts.js";
 
 const POINTER: readonly { shown: string; words: string }[] = [
-  { shown: "Drag", words: "Move the map" },
+  { shown: "Drag", words: "Move the map; turn a box" },
+  { shown: "⇧ drag, right drag", words: "Move the map, on a box too" },
   { shown: "Wheel, pinch", words: "Zoom about the pointer" },
   { shown: "Arrows", words: "Move the map, when it has the focus" },
 ];

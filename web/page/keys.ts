@@ -8,6 +8,9 @@ import { keys, type Shortcut } from "./shortcuts.js";
 /** How much one press zooms. */
 export const ZOOM_STEP = 1.5;
 
+/** The same for turning, degrees. */
+const TURN_STEP_DEG = 15;
+
 /** What the keys act on. */
 export interface KeyTargets {
   viewer(): Viewer | undefined;
@@ -43,6 +46,12 @@ export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
       shown: "a",
       words: "Actual size: 1 px = 1 cell, or the game's own pixel",
       run: () => viewer()?.oneToOne(),
+    },
+    {
+      takes: keys(",", ".", "<", ">"),
+      shown: ", .  < >",
+      words: "Turn a box to the side, up and down",
+      run: ({ key }) => turn(viewer(), key),
     },
     {
       takes: (event) => layerIndexOfKey(event) !== undefined,
@@ -84,6 +93,15 @@ export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
 
 function zoom(viewer: Viewer | undefined, factor: number): void {
   viewer?.zoomBy(factor);
+}
+
+/** False where nothing can be turned. */
+function turn(viewer: Viewer | undefined, key: string): boolean {
+  if (!viewer?.shown?.plane?.parts.some(({ orbit }) => orbit)) return false;
+  const by = key === "," || key === "<" ? -TURN_STEP_DEG : TURN_STEP_DEG;
+  const isYaw = key === "," || key === ".";
+  viewer.turnBy(isYaw ? by : 0, isYaw ? 0 : by);
+  return true;
 }
 
 /** The keys count as the panel lists. */

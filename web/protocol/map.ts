@@ -516,4 +516,6 @@ export interface Camera {
   centerPlane: [number, number];
   /** Units of the plane that one device pixel spans. */
   planePerPx: number;
+  /** How the parts that orbit are turned; as they were where it is left out. */
+  turn?: Turn;
 }

@@ -31,6 +31,11 @@ export function isTop({ planeFromWorld: [toX, toY] }: Projection): boolean {
   return a === 1 && d === 1 && [b, e, c, f].every((factor) => factor === 0);
 }
 
+/** The part whose rectangle a place of the plane is in. */
+export function partAt({ parts }: Pick<Plane, "parts">, [x, y]: Readonly<Place>): Part | undefined {
+  return parts.find(({ min, max }) => x >= min[0] && x <= max[0] && y >= min[1] && y <= max[1]);
+}
+
 /** The part of this index; the first where there is none. */
 export function partOf({ parts }: Pick<Plane, "parts">, index: number): Part {
   return parts[index] ?? parts[0];

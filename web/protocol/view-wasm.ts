@@ -92,10 +92,14 @@ export interface View {
 
   camera(): Camera;
   setCamera(camera: Camera): void;
-  /** The whole map in the middle of what the insets (device pixels: top, right, bottom, left) leave. */
+  /** The whole map in the middle of what the insets (device pixels: top, right, bottom, left) leave, turned as it is. */
   fit(top: number, right: number, bottom: number, left: number): void;
   panBy(dxPx: number, dyPx: number): void;
   zoomAbout(factor: number, xPx: number, yPx: number): void;
+  /** Degrees of the eye's bearing and height; nothing where nothing orbits. */
+  turnBy(yawDeg: number, pitchDeg: number): void;
+  /** As the shown map has it to begin with. */
+  resetTurn(): void;
   planeAt(xPx: number, yPx: number): [number, number];
 
   /** Of the shown map; empty when nothing is missing. */

@@ -1,5 +1,5 @@
 /** What the page and the view worker say to each other. */
-import type { Camera, Layer, Plane, Vector } from "./map.js";
+import type { Camera, Layer, Plane, Spot, Vector } from "./map.js";
 import type { CaptureRequest, FrameStats } from "./view-wasm.js";
 
 /** Which GPU interface draws. */
@@ -33,8 +33,8 @@ export interface ViewStats {
 
 export type ViewProtocol = {
   requests: {
-    /** Place of the plane under a canvas position; undefined while nothing is shown. */
-    planeAt: { params: { xPx: number; yPx: number }; result: [number, number] | undefined };
+    /** What is under a canvas position; undefined while nothing is shown. */
+    spotAt: { params: { xPx: number; yPx: number }; result: Spot | undefined };
     /** A PNG; progress goes from 0 to 1. */
     capture: { params: CaptureRequest; result: Uint8Array<ArrayBuffer>; progress: number };
     stats: { params: undefined; result: ViewStats };
@@ -65,10 +65,13 @@ export type ViewProtocol = {
      */
     setInstances: { map: number; source: string; instances: Uint8Array };
     setCamera: Camera;
+    /** The whole map, turned as it is to begin with. */
     fit: undefined;
     /** One unit of the plane for each CSS pixel. */
     oneToOne: undefined;
     panBy: { dxPx: number; dyPx: number };
+    /** Turns what orbits by degrees of the eye's bearing and height. */
+    turnBy: { yawDeg: number; pitchDeg: number };
     /** About a canvas position, or the middle of what the insets leave. */
     zoomAbout: { factor: number; aboutPx: [number, number] | undefined };
   };

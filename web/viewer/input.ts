@@ -7,6 +7,12 @@ import { WheelZoom } from "./wheel-zoom.js";
 export interface InputTarget {
   readonly pxPerCssPx: number;
   panBy(dxPx: number, dyPx: number): void;
+  /** Whether a drag that begins here turns what is there. */
+  turnsAt(px: readonly [number, number]): boolean;
+  /** Turns it by a drag of so many pixels. */
+  dragTurn(dxPx: number, dyPx: number): void;
+  /** The same by degrees of the eye's bearing and height. */
+  turnBy(yawDeg: number, pitchDeg: number): void;
   /** Zooms in by a factor above 1, about a place or the middle. */
   zoomBy(factor: number, aboutPx?: readonly [number, number]): void;
   fit(): void;

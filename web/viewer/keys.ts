@@ -1,8 +1,13 @@
-/** Keys of the picture: + and − zoom, arrows pan, 0, f and h fit, a shows one cell a pixel. */
+/**
+ * Keys of the picture: + and − zoom, arrows pan, with Shift they turn what orbits, 0, f and h fit, a
+ * shows one cell a pixel.
+ */
 import type { InputTarget } from "./input.js";
 
 const ZOOM_STEP = 1.5;
 const PAN_STEP_CSS_PX = 64;
+
+const TURN_STEP_DEG = 15;
 
 const PAN: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
@@ -27,13 +32,17 @@ export class Keys {
     if (event.target !== this.#element || modified || event.defaultPrevented) {
       return;
     }
-    if (this.#act(event.key)) {
+    if (this.#act(event)) {
       event.preventDefault();
     }
   }
 
-  #act(key: string): boolean {
+  #act({ key, shiftKey }: KeyboardEvent): boolean {
     const pan = PAN[key];
+    if (pan && shiftKey) {
+      this.#target.turnBy(-pan[0] * TURN_STEP_DEG, pan[1] * TURN_STEP_DEG);
+      return true;
+    }
     if (pan) {
       const step = PAN_STEP_CSS_PX * this.#target.pxPerCssPx;
       this.#target.panBy(pan[0] * step, pan[1] * step);

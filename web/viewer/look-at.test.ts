@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
+import { DIAMONDS, plainOrbit, plainPlane } from "../../tests/support/plain-map.js";
 import type { Part, Turn, Vector } from "../protocol/map.js";
-import { cameraOn, isInSight, type Looked, type Turned } from "./look-at.js";
+import { cameraOn, isInSight, type Looked, type Turned, turnsAt } from "./look-at.js";
 
 const SIZE = { widthPx: 2000, heightPx: 1000, pxPerCssPx: 2 };
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -96,3 +96,27 @@ it("looks at a thing in its own part, as far as that is turned", () => {
 function xy([x, y]: Vector): [number, number] {
   return [x, y];
 }
+
+it("tells what can be turned by where it lies in the picture, also where y grows up", () => {
+  // From (0, 0) to (50, 20) of the plane; the middle of the picture is its lower right corner, or
+  // with y up its upper right one.
+  const turned = (isYUp: boolean, y: number) =>
+    [
+      [95, 45],
+      [105, 45],
+      [95, 55],
+      [5, 28],
+    ].map(([xPx = 0, yPx = 0]) =>
+      turnsAt(
+        [xPx, yPx],
+        { widthPx: 200, heightPx: 100, pxPerCssPx: 2 },
+        plainOrbit({ max: [50, 20], isYUp }),
+        { centerPlane: [50, y], planePerPx: 0.5 },
+      ),
+    );
+  expect(turned(false, 20)).toEqual([true, false, false, true]);
+  expect(turned(true, 0)).toEqual([true, false, false, true]);
+  const flat = plainPlane({ max: [50, 20] });
+  const size = { widthPx: 200, heightPx: 100, pxPerCssPx: 1 };
+  expect(turnsAt([100, 50], size, flat, { centerPlane: [25, 10], planePerPx: 1 })).toBe(false);
+});

@@ -1,6 +1,6 @@
 /** Where the camera has to be to show a place. */
 import type { Camera, Item, Plane, Turn } from "../protocol/map.js";
-import { isTop, partOf, placeAt } from "../protocol/plane.js";
+import { isTop, partAt, partOf, placeAt } from "../protocol/plane.js";
 import type { CanvasSize, Insets } from "../protocol/view.js";
 
 /** As much of a thing as it takes to look at it. */
@@ -66,6 +66,18 @@ function boundsOf(
   );
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Whether what is under a place of the picture can be turned. */
+export function turnsAt(
+  [xPx, yPx]: readonly [x: number, y: number],
+  { widthPx, heightPx }: CanvasSize,
+  plane: Plane,
+  { centerPlane, planePerPx }: Camera,
+): boolean {
+  const x = centerPlane[0] + (xPx - widthPx / 2) * planePerPx;
+  const y = centerPlane[1] + (yPx - heightPx / 2) * planePerPx * (plane.isYUp ? -1 : 1);
+  return Boolean(partAt(plane, [x, y])?.orbit);
 }
 
 /** Whether the place that stands for a thing is within what the insets leave of the picture. */

@@ -1,4 +1,4 @@
-/** Drag, pinch, tap, double tap and hover. */
+/** Drag to move or to turn, pinch, tap, double tap and hover. */
 import { type InputTarget, pxOf } from "./input.js";
 
 /** A pointer that went no further than this is tapping. */
@@ -18,6 +18,8 @@ export class Pointers {
   /** Where the one pointer went down; undefined once it moved too far or another joined. */
   #tapFrom: Position | undefined;
   #lastTap: { atMs: number; px: Position } | undefined;
+  /** Whether the drag turns what it began on. */
+  #turns = false;
 
   constructor(element: HTMLElement, target: InputTarget, signal: AbortSignal) {
     this.#element = element;
@@ -31,16 +33,27 @@ export class Pointers {
     listen("pointercancel", (event) => this.#onGone(event));
     listen("lostpointercapture", (event) => this.#onGone(event));
     listen("pointerleave", (event) => this.#onLeave(event));
+    // A drag of the right button moves the picture, and that of the middle one; on some systems
+    // their menu or their scrolling begins with the press.
+    element.addEventListener("contextmenu", (event) => this.#keep(event, 2), { signal });
+    element.addEventListener("mousedown", (event) => this.#keep(event, 1), { signal });
+  }
+
+  #keep(event: MouseEvent, button: number): void {
+    if (event.button === button && this.#isPicture(event)) event.preventDefault();
   }
 
   #onDown(event: PointerEvent): void {
-    if (event.button !== 0 || !this.#isPicture(event)) {
+    if (event.button > 2 || !this.#isPicture(event)) {
       return;
     }
     const px = this.#px(event);
     this.#element.setPointerCapture(event.pointerId);
-    this.#tapFrom = this.#down.size === 0 ? px : undefined;
+    const isFirst = this.#down.size === 0;
+    this.#tapFrom = isFirst && event.button === 0 ? px : undefined;
+    this.#turns = this.#tapFrom !== undefined && !event.shiftKey && this.#target.turnsAt(px);
     this.#down.set(event.pointerId, px);
+    this.#showCursor(px);
   }
 
   #onMove(event: PointerEvent): void {
@@ -49,6 +62,7 @@ export class Pointers {
     if (!before) {
       if (event.pointerType !== "touch") {
         this.#target.hover(this.#isPicture(event) ? px : undefined);
+        this.#showCursor(px);
       }
       return;
     }
@@ -66,7 +80,9 @@ export class Pointers {
       this.#target.panBy(...panPx);
       this.#target.zoomBy(zoom, aboutPx);
     } else if (!other) {
-      this.#target.panBy(px[0] - before[0], px[1] - before[1]);
+      const move = [px[0] - before[0], px[1] - before[1]] as const;
+      if (this.#turns) this.#target.dragTurn(...move);
+      else this.#target.panBy(...move);
     }
     if (event.pointerType !== "touch") {
       this.#target.hover(px);
@@ -84,7 +100,17 @@ export class Pointers {
   #onGone(event: PointerEvent): void {
     if (this.#down.delete(event.pointerId)) {
       this.#tapFrom = undefined;
+      // A finger that is left of two moves the picture, as both did.
+      this.#turns = false;
+      this.#showCursor(this.#px(event));
     }
+  }
+
+  /** Tells where a drag turns, and while it does. */
+  #showCursor(px: Position): void {
+    const isDown = this.#down.size > 0;
+    const turns = isDown ? this.#turns : this.#target.turnsAt(px);
+    this.#element.style.cursor = turns ? (isDown ? "grabbing" : "grab") : "";
   }
 
   #onLeave(event: PointerEvent): void {
@@ -113,7 +139,7 @@ export class Pointers {
   }
 
   /** False over controls that the page laid over the picture. */
-  #isPicture(event: PointerEvent): boolean {
+  #isPicture(event: MouseEvent): boolean {
     return event.target === this.#element || event.target instanceof HTMLCanvasElement;
   }
 }

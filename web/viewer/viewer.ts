@@ -4,7 +4,7 @@ import type { Camera, CellFacts, Item, Spot, Turn } from "../protocol/map.js";
 import type { CanvasSize } from "../protocol/view.js";
 import { attachInput } from "./input.js";
 import { Latest } from "./latest.js";
-import { cameraOn, isInSight, type Looked, type Turned } from "./look-at.js";
+import { cameraOn, isInSight, type Looked, type Turned, turnsAt } from "./look-at.js";
 import type { MapChoices } from "./map-choices.js";
 import { MapRow } from "./map-row.js";
 import { OpenMap } from "./open-map.js";
@@ -28,6 +28,9 @@ export type { Change } from "./changes.js";
 export type { MapChoices } from "./map-choices.js";
 export { OpenMap } from "./open-map.js";
 export type * from "./types.js";
+
+/** How far a drag turns what orbits: half of it comes round on the way over 450 CSS pixels. */
+const TURN_DEG_PER_CSS_PX = 0.4;
 
 /** A picture of maps in a container that it fills; the container must be positioned. */
 export class Viewer extends TypedEventTarget<ViewerEvents> {
@@ -206,15 +209,14 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
     });
   }
 
-  /** Place of the plane under a place of the picture; undefined while nothing is shown. */
-  async planeAt(px: Px): Promise<readonly [x: number, y: number] | undefined> {
-    return this.#picture.client?.request("planeAt", { xPx: px[0], yPx: px[1] });
+  /** Turns what orbits, by degrees of the eye's bearing and height. */
+  turnBy(yawDeg: number, pitchDeg: number): void {
+    this.#picture.notify("turnBy", { yawDeg, pitchDeg });
   }
 
-  /** The same, and how what orbits is turned. */
+  /** What is under a place of the picture; undefined while nothing is shown. */
   async spotAt(px: Px): Promise<Spot | undefined> {
-    const [plane, turn] = [await this.planeAt(px), this.#turn];
-    return plane && turn && { plane: [...plane], turn };
+    return this.#picture.client?.request("spotAt", { xPx: px[0], yPx: px[1] });
   }
 
   /**
@@ -272,7 +274,7 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
 
   /** How what orbits of the shown map stands turned. */
   get #turn(): Turn | undefined {
-    return this.shown?.plane?.turn;
+    return this.camera?.turn ?? this.shown?.plane?.turn;
   }
 
   get #turned(): Turned | undefined {
@@ -304,12 +306,29 @@ export class Viewer extends TypedEventTarget<ViewerEvents> {
         return viewer.pxPerCssPx;
       },
       panBy: (dxPx, dyPx) => viewer.panBy(dxPx, dyPx),
+      turnsAt: (px) => viewer.#turnsAt(px),
+      turnBy: (yawDeg, pitchDeg) => viewer.turnBy(yawDeg, pitchDeg),
+      dragTurn: (dxPx, dyPx) => viewer.#dragTurn(dxPx, dyPx),
       zoomBy: (factor, aboutPx) => viewer.zoomBy(factor, aboutPx),
       fit: () => viewer.fit(),
       oneToOne: () => viewer.oneToOne(),
       hover: (px) => viewer.tell("hover", px),
       tap: (px, isTouch) => viewer.tell("tap", { px, isTouch }),
     };
+  }
+
+  #turnsAt(px: Px): boolean {
+    const { size, camera } = this.#picture;
+    const plane = this.shown?.plane;
+    return camera !== undefined && plane !== undefined && turnsAt(px, size, plane, camera);
+  }
+
+  /** What is dragged follows the pointer: the eye goes the other way. */
+  #dragTurn(dxPx: number, dyPx: number): void {
+    const scale = TURN_DEG_PER_CSS_PX / this.pxPerCssPx;
+    // The world that a plane with y down shows is the mirror image of one with y up.
+    const toTheRight = this.shown?.plane?.isYUp ? -scale : scale;
+    this.turnBy(dxPx * toTheRight, dyPx * scale);
   }
 
   async #askFacts(px: Px): Promise<CellFacts | undefined> {

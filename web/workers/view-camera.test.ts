@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { DIAMONDS, plainPlane } from "../../tests/support/plain-map.js";
+import { DIAMONDS, plainOrbit, plainPlane } from "../../tests/support/plain-map.js";
 import type { Camera } from "../protocol/map.js";
 import type { View } from "../protocol/view-wasm.js";
 import { ViewCamera } from "./view-camera.js";
@@ -7,6 +7,7 @@ import { ViewCamera } from "./view-camera.js";
 const SQUARE = plainPlane({ max: [100, 100] });
 const WIDE = plainPlane({ max: [200, 100] });
 const ISO = plainPlane({ projection: DIAMONDS, max: [900, 600], cellWidth: 60 });
+const BOX = plainOrbit({ max: [100, 100] });
 const ELSEWHERE: Camera = { centerPlane: [7, 8], planePerPx: 0.5 };
 
 /** Keeps a camera; fitting shows in the scale, which becomes the sum of the insets. */
@@ -17,18 +18,25 @@ function fakeView(): View & { fits: number[][] } {
     fits,
     camera: () => camera,
     setCamera: (next: Camera) => {
-      camera = next;
+      camera = { turn: camera.turn ?? [45, 30], ...next };
     },
     fit: (...insets: number[]) => {
       fits.push(insets);
-      camera = { centerPlane: [50, 50], planePerPx: 100 };
+      camera = { ...camera, centerPlane: [50, 50], planePerPx: 100 };
+    },
+    resetTurn: () => {
+      camera = { ...camera, turn: [45, 30] };
+    },
+    turnBy: (yawDeg: number, pitchDeg: number) => {
+      const [yaw, pitch] = camera.turn ?? [45, 30];
+      camera = { ...camera, turn: [yaw + yawDeg, pitch + pitchDeg] };
     },
     panBy: (dxPx: number, dyPx: number) => {
       const [x, y] = camera.centerPlane;
       camera = { ...camera, centerPlane: [x - dxPx, y - dyPx] };
     },
     zoomAbout: (factor: number, xPx: number, yPx: number) => {
-      camera = { centerPlane: [xPx, yPx], planePerPx: camera.planePerPx / factor };
+      camera = { ...camera, centerPlane: [xPx, yPx], planePerPx: camera.planePerPx / factor };
     },
   };
   return view as unknown as View & { fits: number[][] };
@@ -93,7 +101,7 @@ describe("showing a map", () => {
   it("takes a camera that was set before there was a map", () => {
     camera.set(ELSEWHERE);
     camera.present(view, SQUARE);
-    expect(view.camera()).toEqual(ELSEWHERE);
+    expect(view.camera()).toMatchObject(ELSEWHERE);
     camera.present(view, WIDE);
     expect(view.fits).toHaveLength(1);
   });
@@ -124,7 +132,7 @@ describe("a canvas of another size", () => {
     camera.apply(view);
     camera.resize({ widthPx: 300, heightPx: 300, pxPerCssPx: 2 });
     camera.apply(view);
-    expect(view.camera()).toEqual({ centerPlane: [7, 8], planePerPx: 0.25 });
+    expect(view.camera()).toMatchObject({ centerPlane: [7, 8], planePerPx: 0.25 });
     expect(view.fits).toHaveLength(1);
   });
 });
@@ -133,7 +141,7 @@ it("one to one shows one cell for each CSS pixel at the same place", () => {
   camera.resize({ widthPx: 100, heightPx: 50, pxPerCssPx: 2 });
   camera.present(view, SQUARE);
   camera.oneToOne(view);
-  expect(view.camera()).toEqual({ centerPlane: [50, 50], planePerPx: 0.5 });
+  expect(view.camera()).toMatchObject({ centerPlane: [50, 50], planePerPx: 0.5 });
 });
 
 it("zooms about the middle of what the insets leave, unless a place is given", () => {
@@ -151,16 +159,16 @@ describe("another plane under the same map", () => {
     camera.set({ centerPlane: [4, 2], planePerPx: 0.5 });
     camera.move(view, SQUARE, ISO, [4, 2, 3]);
     // (4 - 2) · 30, and (4 + 2 - 3) · 15; a cell was 2 px wide.
-    expect(view.camera()).toEqual({ centerPlane: [60, 45], planePerPx: 30 });
+    expect(view.camera()).toMatchObject({ centerPlane: [60, 45], planePerPx: 30 });
     camera.move(view, ISO, SQUARE, [4, 2, 3]);
-    expect(view.camera()).toEqual({ centerPlane: [4, 2], planePerPx: 0.5 });
+    expect(view.camera()).toMatchObject({ centerPlane: [4, 2], planePerPx: 0.5 });
   });
 
   it("keeps what lies there at height 0 where nobody told", () => {
     camera.present(view, ISO);
     camera.set({ centerPlane: [60, 45], planePerPx: 30 });
     camera.move(view, ISO, SQUARE);
-    expect(view.camera()).toEqual({ centerPlane: [2.5, 0.5], planePerPx: 0.5 });
+    expect(view.camera()).toMatchObject({ centerPlane: [2.5, 0.5], planePerPx: 0.5 });
   });
 
   it("fits what was fitted", () => {
@@ -168,5 +176,91 @@ describe("another plane under the same map", () => {
     camera.move(view, SQUARE, ISO, [4, 2, 3]);
     expect(view.fits).toHaveLength(2);
     expect(camera.isFitted).toBe(true);
+  });
+});
+
+describe("what is turned", () => {
+  it("stays turned and fitted while the canvas changes", () => {
+    camera.present(view, BOX);
+    camera.turnBy(view, 15, -10);
+    camera.resize({ widthPx: 300, heightPx: 300, pxPerCssPx: 1 });
+    camera.apply(view);
+    expect(camera.isFitted).toBe(true);
+    expect(view.camera().turn).toEqual([60, 20]);
+  });
+
+  it("is turned in a view that knows nothing as it was in the one before", () => {
+    camera.present(view, BOX);
+    camera.turnBy(view, 15, -10);
+    const rebuilt = fakeView();
+    camera.presentNothing();
+    camera.present(rebuilt, BOX);
+    expect(rebuilt.camera()).toEqual(view.camera());
+  });
+
+  it("is put back by fitting, and kept by what only moves", () => {
+    camera.present(view, BOX);
+    camera.turnBy(view, 15, -10);
+    camera.panBy(view, 5, 5);
+    camera.oneToOne(view);
+    expect(view.camera().turn).toEqual([60, 20]);
+    camera.fit(view);
+    expect(view.camera().turn).toEqual([45, 30]);
+  });
+
+  it("is remembered for each map", () => {
+    camera.present(view, BOX);
+    camera.turnBy(view, 15, -10);
+    camera.present(view, plainOrbit({ max: [200, 100] }));
+    expect(view.camera().turn).toEqual([45, 30]);
+    camera.present(view, BOX);
+    expect(view.camera().turn).toEqual([60, 20]);
+  });
+
+  it("is as it was told where it was told, and else as it is", () => {
+    camera.present(view, BOX);
+    camera.set({ ...ELSEWHERE, turn: [1, 2] });
+    camera.apply(view);
+    expect(view.camera().turn).toEqual([1, 2]);
+    camera.set(ELSEWHERE);
+    camera.apply(view);
+    expect(view.camera().turn).toEqual([1, 2]);
+  });
+});
+
+describe("parts under the same map", () => {
+  const parts = (...ids: string[]) => {
+    const [part] = BOX.parts;
+    const [first = part, ...rest] = ids.map((id, index) => ({
+      ...part,
+      id,
+      offsetPlane: [index * 10, 0] as [number, number],
+    }));
+    return { ...BOX, max: [ids.length * 100, 100] as [number, number], parts: [first, ...rest] };
+  };
+  const wider = (plane: ReturnType<typeof parts>) => ({ ...plane, max: [999, 100] }) as typeof BOX;
+
+  it("that are the same, laid out otherwise, leave the camera where it is", () => {
+    const both = parts("box", "slice") as typeof BOX;
+    camera.present(view, both);
+    camera.set(ELSEWHERE);
+    camera.move(view, both, wider(parts("box", "slice")), [1, 2, 3]);
+    expect(view.camera()).toMatchObject(ELSEWHERE);
+    expect(camera.isFitted).toBe(false);
+  });
+
+  it("that are others are seen whole, and the first as they were left, all turned alike", () => {
+    const [both, alone] = [parts("box", "slice"), parts("box")] as (typeof BOX)[];
+    if (!both || !alone) throw new Error("no planes");
+    camera.present(view, both);
+    camera.set(ELSEWHERE);
+    camera.apply(view);
+    camera.turnBy(view, 15, -10);
+    camera.move(view, both, alone);
+    expect(camera.isFitted).toBe(true);
+    expect(view.camera().turn).toEqual([60, 20]);
+    camera.turnBy(view, 5, 0);
+    camera.move(view, alone, both);
+    expect(view.camera()).toEqual({ ...ELSEWHERE, turn: [65, 20] });
   });
 });

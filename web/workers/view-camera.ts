@@ -1,6 +1,6 @@
 /** The camera's rules: what is fitted stays fitted, and maps of the same plane share a camera. */
 import type { Camera, Plane, Vector } from "../protocol/map.js";
-import { planeAt, worldAt } from "../protocol/plane.js";
+import { placeAt, worldAt } from "../protocol/plane.js";
 import type { CanvasSize, Insets } from "../protocol/view.js";
 import type { View } from "../protocol/view-wasm.js";
 
@@ -58,20 +58,26 @@ export class ViewCamera {
 
   /**
    * What is shown lies on another plane from now on. What is in the middle stays there, a cell as
-   * wide as it was: a point of the world, or else the one at height 0.
+   * wide as it was: a point of the world, or else the one at height 0. Where there are several
+   * parts, or one that orbits, the camera stays as it is while the parts are the same; others are
+   * seen as they were left, or whole. What is turned stays turned.
    */
   move(view: View, from: Plane, to: Plane, middleWorld?: Vector): void {
     const before = this.#current;
-    this.#planeKey = keyOf(to);
-    const isOther = keyOf(from) !== this.#planeKey;
-    if (before && isOther) {
-      const { centerPlane, planePerPx } = before.camera;
-      const middle = middleWorld ?? worldAt(from.parts[0].projection, centerPlane, 0);
-      const camera = {
-        centerPlane: planeAt(to.parts[0].projection, middle),
-        planePerPx: (planePerPx * to.cellWidth) / from.cellWidth,
+    const planeKey = keyOf(to);
+    this.#planeKey = planeKey;
+    if (before && keyOf(from) !== planeKey) {
+      const { camera, fitted } = before;
+      const known = this.#remembered.get(planeKey) ?? { camera, fitted: true };
+      let next: Remembered = {
+        camera: { ...camera, ...moved(camera, from, to, middleWorld) },
+        fitted,
       };
-      this.#remembered.set(this.#planeKey, { camera, fitted: before.fitted });
+      if (idsOf(from) !== idsOf(to)) {
+        const { turn } = camera;
+        next = { camera: { ...known.camera, ...(turn && { turn }) }, fitted: known.fitted };
+      }
+      this.#remembered.set(planeKey, next);
     }
     this.apply(view);
   }
@@ -86,8 +92,8 @@ export class ViewCamera {
     const scale = size.pxPerCssPx / this.#size.pxPerCssPx;
     this.#size = size;
     for (const remembered of this.#remembered.values()) {
-      const { centerPlane, planePerPx } = remembered.camera;
-      remembered.camera = { centerPlane, planePerPx: planePerPx / scale };
+      const { camera } = remembered;
+      remembered.camera = { ...camera, planePerPx: camera.planePerPx / scale };
     }
   }
 
@@ -108,19 +114,33 @@ export class ViewCamera {
   /** Puts a view's camera where it is remembered. */
   apply(view: View): void {
     const current = this.#current;
-    if (current?.fitted) {
-      this.fit(view);
-    } else if (current) {
+    if (!current) return;
+    if (!current.fitted || !isSameTurn(current.camera, view.camera())) {
       view.setCamera(current.camera);
+    }
+    if (current.fitted) {
+      this.#fitTurned(view);
+    } else {
       this.#remember(view, false);
     }
   }
 
-  /** The whole map, also after the canvas or the insets change. */
+  /** The whole map, turned as it is to begin with, also after the canvas or the insets change. */
   fit(view: View): void {
+    view.resetTurn();
+    this.#fitTurned(view);
+  }
+
+  #fitTurned(view: View): void {
     const { top, right, bottom, left } = this.#insetsPx;
     view.fit(top, right, bottom, left);
     this.#remember(view, true);
+  }
+
+  /** Turns what orbits; what is fitted stays fitted. */
+  turnBy(view: View, yawDeg: number, pitchDeg: number): void {
+    view.turnBy(yawDeg, pitchDeg);
+    this.#remember(view, this.isFitted);
   }
 
   /** One unit of the plane for each CSS pixel. */
@@ -173,7 +193,39 @@ export function isSamePlane(one: Plane, other: Plane): boolean {
   return keyOf(one) === keyOf(other) && one.isYUp === other.isYUp;
 }
 
+/** True when what orbits stands turned alike. */
+export function isSameTurn({ turn: one }: Camera, { turn: other }: Camera): boolean {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+}
+
 /** The same for planes whose maps cover each other wherever they are looked at. */
-function keyOf({ min, max, parts: [{ projection }] }: Plane): string {
-  return JSON.stringify([min, max, projection.planeFromWorld]);
+function keyOf({ min, max, parts }: Plane): string {
+  const parted = parts.map((part) => [
+    part.min,
+    part.max,
+    part.offsetPlane,
+    part.orbit ?? part.projection.planeFromWorld,
+  ]);
+  return JSON.stringify([min, max, parted]);
+}
+
+function idsOf({ parts }: Plane): string {
+  return JSON.stringify(parts.map(({ id }) => id));
+}
+
+/** Where what is in the middle of one plane lies on another; nothing where that has no answer. */
+function moved(
+  { centerPlane: [x, y], planePerPx }: Camera,
+  from: Plane,
+  to: Plane,
+  middleWorld: Vector | undefined,
+): Camera | undefined {
+  const [one, other] = [from.parts[0], to.parts[0]];
+  if (from.parts.length + to.parts.length > 2 || one.orbit || other.orbit) return undefined;
+  const [right, down] = one.offsetPlane;
+  const middle = middleWorld ?? worldAt(one.projection, [x - right, y - down], 0);
+  return {
+    centerPlane: placeAt(other, to.turn, middle),
+    planePerPx: (planePerPx * to.cellWidth) / from.cellWidth,
+  };
 }

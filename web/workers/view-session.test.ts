@@ -68,6 +68,12 @@ class FakeView {
     this.#camera = { centerPlane: [50, 50], planePerPx: 9 };
     this.#tell("fit");
   }
+  resetTurn(): void {}
+  turnBy(yawDeg: number, pitchDeg: number): void {
+    const [yaw, pitch] = this.#camera.turn ?? [45, 30];
+    this.#camera = { ...this.#camera, turn: [yaw + yawDeg, pitch + pitchDeg] };
+    this.#tell("turn");
+  }
   panBy(dxPx: number): void {
     const [x, y] = this.#camera.centerPlane;
     this.#camera = { centerPlane: [x - dxPx, y], planePerPx: 1 };
@@ -261,18 +267,31 @@ describe("a map", () => {
     expect(latest().told.slice(-2)).toEqual(["layers 1 y up", "fit"]);
   });
 
+  it("that is turned tells the camera once, and answers with the turn for a place", async () => {
+    await showFirstMap();
+    const cameras = () => events.filter(([name]) => name === "cameraChanged");
+    session.turnBy(15, -10);
+    await frames();
+    expect(cameras().at(-1)?.[1]).toMatchObject({ turn: [60, 20], isFitted: true });
+    expect(session.spotAt(3, 4)).toEqual({ plane: [3, 4], turn: [60, 20] });
+    const before = cameras().length;
+    session.turnBy(0, 0);
+    await frames();
+    expect(cameras()).toHaveLength(before);
+  });
+
   it("stays in sight until the next one is described, but answers for no place", async () => {
     await showFirstMap();
-    expect(session.planeAt(3, 4)).toEqual([3, 4]);
+    expect(session.spotAt(3, 4)).toEqual({ plane: [3, 4], turn: [45, 30] });
     session.showMap(2);
-    expect(session.planeAt(3, 4)).toBeUndefined();
+    expect(session.spotAt(3, 4)).toBeUndefined();
   });
 
   it("that is removed goes from the view, and nothing is shown", async () => {
     await showFirstMap();
     session.removeMap(1);
     expect(latest().told.slice(-2)).toEqual(["show undefined", "remove 1"]);
-    expect(session.planeAt(0, 0)).toBeUndefined();
+    expect(session.spotAt(0, 0)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
  * The view worker's state: the maps that the page told it of, the camera, and the view that draws.
  * The view is disposable; what is told here outlives it.
  */
-import type { Camera, Layer, Plane, Vector } from "../protocol/map.js";
+import type { Camera, Layer, Plane, Spot, Vector } from "../protocol/map.js";
 import type { RequestContext, Server } from "../protocol/rpc.js";
 import type {
   CanvasSize,
@@ -15,7 +15,7 @@ import type { CaptureRequest, View, WantedTiles } from "../protocol/view-wasm.js
 import { Captures } from "./captures.js";
 import { FrameLoop } from "./frame-loop.js";
 import { MapLink } from "./map-link.js";
-import { isSamePlane, ViewCamera } from "./view-camera.js";
+import { isSamePlane, isSameTurn, ViewCamera } from "./view-camera.js";
 import { type SupplyHost, ViewSupply } from "./view-supply.js";
 
 /** A view does not tell that its device is lost while nothing is drawn; it is asked. */
@@ -174,10 +174,16 @@ export class ViewSession {
     this.#withShown((view) => this.#camera.zoomAbout(view, factor, aboutPx));
   }
 
+  turnBy(yawDeg: number, pitchDeg: number): void {
+    this.#withShown((view) => this.#camera.turnBy(view, yawDeg, pitchDeg));
+  }
+
   /** Undefined while the map to show is not shown. */
-  planeAt(xPx: number, yPx: number): [number, number] | undefined {
+  spotAt(xPx: number, yPx: number): Spot | undefined {
+    const { view } = this.#supply;
+    const turn = view?.camera().turn ?? this.#shown?.plane?.turn;
     const shows = this.#shown !== undefined && this.#shown.id === this.#toShow;
-    return shows ? this.#supply.view?.planeAt(xPx, yPx) : undefined;
+    return view && turn && shows ? { plane: view.planeAt(xPx, yPx), turn } : undefined;
   }
 
   stats(): ViewStats {
@@ -329,7 +335,8 @@ export class ViewSession {
       told?.isFitted !== camera.isFitted ||
       told.planePerPx !== camera.planePerPx ||
       told.centerPlane[0] !== camera.centerPlane[0] ||
-      told.centerPlane[1] !== camera.centerPlane[1]
+      told.centerPlane[1] !== camera.centerPlane[1] ||
+      !isSameTurn(told, camera)
     ) {
       this.#toldCamera = camera;
       this.#emit("cameraChanged", camera);

@@ -21,7 +21,7 @@ const session = new ViewSession(
 
 const server = new Server<ViewProtocol>(self, {
   requests: {
-    planeAt: ({ xPx, yPx }) => session.planeAt(xPx, yPx),
+    spotAt: ({ xPx, yPx }) => session.spotAt(xPx, yPx),
     capture: async (request, context) => {
       const png = await session.capture(request, context);
       return new Transferred(png, [png.buffer]);
@@ -43,6 +43,7 @@ const server = new Server<ViewProtocol>(self, {
     fit: () => session.fit(),
     oneToOne: () => session.oneToOne(),
     panBy: ({ dxPx, dyPx }) => session.panBy(dxPx, dyPx),
+    turnBy: ({ yawDeg, pitchDeg }) => session.turnBy(yawDeg, pitchDeg),
     zoomAbout: ({ factor, aboutPx }) => session.zoomAbout(factor, aboutPx),
   },
 });

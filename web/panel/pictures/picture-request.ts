@@ -126,7 +126,10 @@ function layerWords(layers: readonly Layer[]): string {
 function viewWords({ parts, cellWidth }: Plane, view: PictureView | undefined): string {
   if (!view) return "Part of the map";
   const { centerPlane, planePerPx } = view.camera;
-  const [x, y] = worldAt(parts[0].projection, centerPlane, 0).map(numberText);
-  const zoom = zoomWords((planePerPx * view.pxPerCssPx) / cellWidth);
-  return `Centre at cell ${x}, ${y}; ${zoom} on screen`;
+  const zoom = `${zoomWords((planePerPx * view.pxPerCssPx) / cellWidth)} on screen`;
+  const [part] = parts;
+  // What is in the middle of several parts, or of a box, is no cell.
+  if (parts.length > 1 || part.orbit) return zoom;
+  const [x, y] = worldAt(part.projection, centerPlane, 0).map(numberText);
+  return `Centre at cell ${x}, ${y}; ${zoom}`;
 }
