@@ -215,6 +215,9 @@ export interface MapLayers {
   presets: Preset[];
 }
 
+/** What of a map the page may change, and its document with a setting. */
+export type MapLook = Pick<MapLayers, "layers" | "plane" | "rasters">;
+
 /** A choice of layers that shows one side of a map; it hides all that it does not name. */
 export interface Preset {
   id: string;

@@ -11,6 +11,7 @@ import type {
   MapLayers,
   MarkerStyle,
   Plane,
+  RasterDescription,
   Rgba,
   Stroke,
   TileKey,
@@ -77,7 +78,7 @@ export interface View {
   addMap(map: number, layers: MapLayers): void;
   removeMap(map: number): void;
   showMap(map: number | undefined): void;
-  setLayers(map: number, layers: Layer[], plane: Plane): void;
+  setLayers(map: number, layers: Layer[], plane: Plane, rasters: RasterDescription[]): void;
   putTile(
     map: number,
     raster: string,

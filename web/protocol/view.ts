@@ -1,5 +1,5 @@
 /** What the page and the view worker say to each other. */
-import type { Camera, Layer, Plane, Spot, Vector } from "./map.js";
+import type { Camera, MapLook, Spot, Vector } from "./map.js";
 import type { CaptureRequest, FrameStats } from "./view-wasm.js";
 
 /** Which GPU interface draws. */
@@ -58,7 +58,7 @@ export type ViewProtocol = {
      * Another plane than before keeps in the middle what is there: this point of the world, or else
      * the one at height 0.
      */
-    setLayers: { map: number; layers: Layer[]; plane: Plane; middleWorld?: Vector };
+    setLayers: MapLook & { map: number; middleWorld?: Vector };
     /**
      * Instances that the page has for layers of its own, such as a pin; they last until others of
      * the same source come, over lost devices too.

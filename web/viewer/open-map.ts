@@ -7,6 +7,7 @@ import type {
   Palette,
   Plane,
   Preset,
+  RasterDescription,
   Report,
   Setting,
   SettingValue,
@@ -48,6 +49,7 @@ export class OpenMap extends MapRequests {
   #extent: Extent | undefined;
   #presets: readonly Preset[] = [];
   #plane: Plane | undefined;
+  #rasters: RasterDescription[] = [];
   #middleWorld: Vector | undefined;
   #settings: readonly Setting[] = [];
   #palettes: readonly Palette[] = [];
@@ -127,6 +129,11 @@ export class OpenMap extends MapRequests {
   /** What it lies on; undefined until the map is open. */
   get plane(): Plane | undefined {
     return this.#plane;
+  }
+
+  /** What its layers draw from; empty until the map is open. */
+  get rasters(): RasterDescription[] {
+    return this.#rasters;
   }
 
   /** While `layers` is told: the point that was in the middle before a change that may move it. */
@@ -244,6 +251,7 @@ export class OpenMap extends MapRequests {
     this.#extent = layers.extent;
     this.#presets = layers.presets;
     this.#plane = layers.plane;
+    this.#rasters = layers.rasters;
     this.#settings = settings;
     this.#report = report;
     this.#looks.setDefaults(layers.layers);

@@ -190,7 +190,7 @@ export class Picture {
   }
 
   #sendLayers(map: OpenMap): void {
-    const { plane, middleWorld } = map;
+    const { plane, rasters, middleWorld } = map;
     if (map.layers.length === 0 || !plane) {
       return;
     }
@@ -200,6 +200,7 @@ export class Picture {
       map: map.id,
       layers,
       plane,
+      rasters,
       ...(middleWorld && { middleWorld }),
     });
   }

@@ -1,5 +1,5 @@
 /** One map as the view worker knows it: the port to its document, and what the page says of it. */
-import type { Layer, MapLayers, Plane, TileKey } from "../protocol/map.js";
+import type { MapLayers, MapLook, Plane, TileKey } from "../protocol/map.js";
 import type { ToView, WantedRaster } from "../protocol/tiles.js";
 import type { View } from "../protocol/view-wasm.js";
 import { WantTracker } from "./want-tracker.js";
@@ -21,7 +21,7 @@ export class MapLink {
   readonly #host: LinkHost;
   readonly #wants = new WantTracker();
   /** What the page says of the layers, which goes before what the map does. */
-  #look: Pick<MapLayers, "layers" | "plane"> | undefined;
+  #look: MapLook | undefined;
   /** The page's own instances, by source. */
   readonly #instances = new Map<string, Uint8Array>();
   /** Set while the present view knows the map. */
@@ -72,11 +72,12 @@ export class MapLink {
     this.#port.postMessage({ type: "describe" });
   }
 
-  /** Sets the page's layers. */
-  setLayers(layers: Layer[], plane: Plane): void {
-    this.#look = { layers, plane };
+  /** Sets the page's layers, and what of the map goes with them. */
+  setLayers(look: MapLook): void {
+    this.#look = look;
+    const { layers, plane, rasters } = look;
     if (this.#map) {
-      this.#host.withView((view) => view.setLayers(this.id, layers, plane));
+      this.#host.withView((view) => view.setLayers(this.id, layers, plane, rasters));
     }
   }
 

@@ -258,10 +258,10 @@ describe("a map", () => {
     await showFirstMap();
     const cameras = (): number => names().filter((name) => name === "cameraChanged").length;
     const before = cameras();
-    session.setLayers(1, [], planeOf(100));
+    session.setLayers(1, { layers: [], plane: planeOf(100), rasters: [] });
     await frames();
     expect(cameras()).toBe(before);
-    session.setLayers(1, [], planeOf(100, true));
+    session.setLayers(1, { layers: [], plane: planeOf(100, true), rasters: [] });
     await frames();
     expect(cameras()).toBe(before + 1);
     expect(latest().told.slice(-2)).toEqual(["layers 1 y up", "fit"]);
@@ -390,7 +390,7 @@ describe("a lost device", () => {
   it("is replaced by a view that is told everything again", async () => {
     const shown = await showFirstMap();
     session.setBackground([1, 2, 3]);
-    session.setLayers(1, [], planeOf(100));
+    session.setLayers(1, { layers: [], plane: planeOf(100), rasters: [] });
     session.setInstances(1, "pin", new Uint8Array([7]));
     session.panBy(5, 0);
     await frames();

@@ -2,7 +2,7 @@
  * The view worker's state: the maps that the page told it of, the camera, and the view that draws.
  * The view is disposable; what is told here outlives it.
  */
-import type { Camera, Layer, Plane, Spot, Vector } from "../protocol/map.js";
+import type { Camera, MapLook, Spot, Vector } from "../protocol/map.js";
 import type { RequestContext, Server } from "../protocol/rpc.js";
 import type {
   CanvasSize,
@@ -138,10 +138,11 @@ export class ViewSession {
     }
   }
 
-  setLayers(id: number, layers: Layer[], plane: Plane, middleWorld?: Vector): void {
+  setLayers(id: number, look: MapLook, middleWorld?: Vector): void {
     const link = this.#links.get(id);
     const before = link?.plane;
-    link?.setLayers(layers, plane);
+    const { plane } = look;
+    link?.setLayers(look);
     if (before && link === this.#shown && !isSamePlane(before, plane)) {
       // Another place is under the pointer, and what is fitted lies otherwise between the insets.
       this.#toldCamera = undefined;

@@ -36,8 +36,7 @@ const server = new Server<ViewProtocol>(self, {
     addMap: ({ map, port }) => session.addMap(map, port),
     removeMap: ({ map }) => session.removeMap(map),
     showMap: ({ map, keepCamera }) => session.showMap(map, keepCamera),
-    setLayers: ({ map, layers, plane, middleWorld }) =>
-      session.setLayers(map, layers, plane, middleWorld),
+    setLayers: ({ map, middleWorld, ...look }) => session.setLayers(map, look, middleWorld),
     setInstances: ({ map, source, instances }) => session.setInstances(map, source, instances),
     setCamera: (camera) => session.setCamera(camera),
     fit: () => session.fit(),

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use mapscope_layers::{Facet, Label, Layer, LayerStyle, LineSegment, MapLayers, Marker, Plane};
+use mapscope_layers::{
+    Facet, Label, Layer, LayerStyle, LineSegment, MapLayers, Marker, Plane, RasterDescription,
+};
 
 use crate::blocks::Blocks;
 use crate::error::InstancesError;
@@ -47,6 +49,19 @@ pub struct MapState {
     pub instances: HashMap<String, Instances>,
     /// By source.
     pub labels: HashMap<String, Vec<Label>>,
+    /// Instances that came before the layers that draw them, by source.
+    early: HashMap<String, Vec<u8>>,
+}
+
+/// What of a map was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// Nothing.
+    Nothing,
+    /// How it looks.
+    Look,
+    /// Its rasters, so that no tile of it is good any more, and how it looks.
+    Rasters,
 }
 
 impl MapState {
@@ -57,28 +72,53 @@ impl MapState {
             layers,
             instances: HashMap::new(),
             labels: HashMap::new(),
+            early: HashMap::new(),
         }
     }
 
-    /// Changes the look; false when it is the same.
+    /// Changes the look, the plane and the rasters, and forgets the instances that no layer draws any
+    /// more.
+    ///
+    /// # Errors
+    /// When instances that came before their layers are none that these can draw.
     pub fn set_layers(
         &mut self,
         gpu: &Gpu,
         layouts: &Layouts,
         layers: Vec<Layer>,
         plane: Plane,
-    ) -> bool {
-        if self.layers.layers == layers && self.layers.plane == plane {
-            return false;
+        rasters: Vec<RasterDescription>,
+    ) -> Result<Changed, InstancesError> {
+        let has_other_rasters = self.layers.rasters != rasters;
+        if !has_other_rasters && self.layers.layers == layers && self.layers.plane == plane {
+            return Ok(Changed::Nothing);
         }
         self.layers.layers = layers;
         self.layers.plane = plane;
+        self.layers.rasters = rasters;
         let map = &self.layers;
         self.look = Look::new(gpu, layouts, &map.layers, &map.rasters, &map.plane);
-        true
+        let is_named = |source: &String| map.layers.iter().any(|layer| draws(layer, source));
+        self.instances.retain(|source, _| is_named(source));
+        let due: Vec<String> = self
+            .early
+            .keys()
+            .filter(|own| is_named(own))
+            .cloned()
+            .collect();
+        for source in due {
+            if let Some(bytes) = self.early.remove(&source) {
+                self.set_instances(gpu, &source, &bytes)?;
+            }
+        }
+        Ok(if has_other_rasters {
+            Changed::Rasters
+        } else {
+            Changed::Look
+        })
     }
 
-    /// Takes the instances of a source.
+    /// Takes the instances of a source; those of one that no layer draws yet wait for it.
     ///
     /// # Errors
     /// When they are no whole number of what the layers that use the source draw, or too many.
@@ -88,6 +128,11 @@ impl MapState {
         source: &str,
         bytes: &[u8],
     ) -> Result<(), InstancesError> {
+        if !self.layers.layers.iter().any(|layer| draws(layer, source)) {
+            self.instances.remove(source);
+            self.early.insert(source.to_owned(), bytes.to_vec());
+            return Ok(());
+        }
         let mut blocks = Blocks::default();
         for layer in &self.layers.layers {
             let (stride, blocks_of): (usize, fn(&[u8]) -> Blocks) = match &layer.style {
@@ -151,5 +196,15 @@ impl MapState {
             .iter()
             .position(|raster| raster.id == id)?;
         u16::try_from(index).ok()
+    }
+}
+
+/// True for a layer that draws the instances of a source.
+fn draws(layer: &Layer, source: &str) -> bool {
+    match &layer.style {
+        LayerStyle::Lines { source: own, .. }
+        | LayerStyle::Markers { source: own, .. }
+        | LayerStyle::Facets { source: own, .. } => own == source,
+        _ => false,
     }
 }

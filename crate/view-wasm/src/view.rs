@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use glam::{DVec2, UVec2};
 use js_sys::Array;
-use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey};
+use mapscope_layers::{Label, Layer, MapLayers, Plane, RasterDescription, TileKey};
 use mapscope_render::{Gpu, Insets};
 use wasm_bindgen::prelude::*;
 use web_sys::OffscreenCanvas;
@@ -102,16 +102,23 @@ impl View {
         self.with((), |view| view.show_map(map));
     }
 
-    /// Changes the look of a map's layers, and the plane that it lies on.
+    /// Changes the look of a map's layers, the plane that it lies on and its rasters.
     ///
     /// # Errors
-    /// When `layers` is no list of `Layer` of the protocol, or `plane` no `Plane`.
+    /// When `layers` is no list of `Layer` of the protocol, `plane` no `Plane`, or `rasters` no list of
+    /// `RasterDescription`; when instances that came before are none of their layers.
     #[wasm_bindgen(js_name = setLayers)]
-    pub fn set_layers(&self, map: u32, layers: JsValue, plane: JsValue) -> Result<(), JsError> {
+    pub fn set_layers(
+        &self,
+        map: u32,
+        layers: JsValue,
+        plane: JsValue,
+        rasters: JsValue,
+    ) -> Result<(), JsError> {
         let layers: Vec<Layer> = from_js(layers)?;
         let plane: Plane = from_js(plane)?;
-        self.with((), |view| view.set_layers(map, layers, plane));
-        Ok(())
+        let rasters: Vec<RasterDescription> = from_js(rasters)?;
+        Ok(self.with(Ok(()), |view| view.set_layers(map, layers, plane, rasters))?)
     }
 
     /// Takes a tile.

@@ -1,14 +1,14 @@
 //! What a view is told: maps and their data, looks, sizes, the camera.
 
 use glam::{DVec2, UVec2};
-use mapscope_layers::{Label, Layer, MapLayers, Plane, TileKey, Turn};
+use mapscope_layers::{Label, Layer, MapLayers, Plane, RasterDescription, TileKey, Turn};
 
 use crate::atlas::TextRasterizer;
 use crate::camera::{Camera, Insets};
 use crate::error::InstancesError;
 use crate::frame::tile_draws;
 use crate::look::Shown;
-use crate::map::MapState;
+use crate::map::{Changed, MapState};
 use crate::parts::views;
 use crate::tile_cache::{ChangedTiles, TileId, WantedTiles};
 use crate::tiles::{level_for, world_rect};
@@ -81,17 +81,31 @@ impl View {
         shown.is_some_and(|map| map.layers.plane.is_y_up)
     }
 
-    /// Changes the look of a map's layers, and the plane that it lies on.
-    pub fn set_layers(&mut self, id: u32, layers: Vec<Layer>, plane: Plane) {
+    /// Changes the look of a map's layers, the plane that it lies on and its rasters. With other
+    /// rasters its tiles are forgotten.
+    ///
+    /// # Errors
+    /// When instances that came before their layers are none that these can draw.
+    pub fn set_layers(
+        &mut self,
+        id: u32,
+        layers: Vec<Layer>,
+        plane: Plane,
+        rasters: Vec<RasterDescription>,
+    ) -> Result<(), InstancesError> {
+        let Some(map) = self.maps.get_mut(&id) else {
+            return Ok(());
+        };
         let (gpu, layouts) = (&self.renderer.gpu, &self.renderer.pipelines.layouts);
-        let changed = self
-            .maps
-            .get_mut(&id)
-            .is_some_and(|map| map.set_layers(gpu, layouts, layers, plane));
-        if changed {
+        let changed = map.set_layers(gpu, layouts, layers, plane, rasters)?;
+        if changed == Changed::Rasters {
+            self.renderer.cache.remove_map(id);
+        }
+        if changed != Changed::Nothing {
             self.camera.is_y_up = self.shows_y_up();
             self.labels_changed(self.shown == Some(id));
         }
+        Ok(())
     }
 
     /// Takes a tile. One of an unknown map or raster, or of another length than such tiles have,

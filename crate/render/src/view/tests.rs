@@ -3,6 +3,7 @@
 pub(crate) mod fixtures;
 mod parts;
 mod planes;
+mod relayered;
 
 use glam::{DVec2, UVec2};
 use mapscope_layers::{Label, Layer, Plane, RasterGeometry, TexelKind};
@@ -14,7 +15,7 @@ use crate::error::InstancesError;
 use crate::tile_cache::ChangedTiles;
 use fixtures::{
     MAP, SIDE, biomes, contours, grid, key, label, map, names, put, resize, roads, satisfy, sea,
-    segments, shade, slope, symbols, tint, top, towns, view,
+    segments, set_look, shade, slope, symbols, tint, top, towns, view,
 };
 
 #[test]
@@ -32,7 +33,7 @@ fn being_told_what_it_knows_does_not_make_it_draw() {
     view.draw();
     view.resize(UVec2::splat(512), 1.0);
     view.set_background([0; 3]);
-    view.set_layers(MAP, vec![tint()], top(SIDE, false));
+    set_look(&mut view, vec![tint()], top(SIDE, false));
     view.set_camera(view.camera());
     view.show_map(Some(MAP));
     view.pan_by(DVec2::ZERO);
@@ -70,7 +71,7 @@ fn what_shows_makes_it_draw() {
         &|view| view.pan_by(DVec2::new(1.0, 0.0)),
         &|view| view.zoom_about(2.0, DVec2::ZERO),
         &|view| view.fit(Insets::default()),
-        &|view| view.set_layers(MAP, vec![tint(), roads()], top(SIDE, false)),
+        &|view| set_look(view, vec![tint(), roads()], top(SIDE, false)),
         &|view| put(view, "height", key(0, 1, 1)),
         &|view| view.set_labels(MAP, "names", vec![label("Here")]),
         &|view| view.show_map(None),
@@ -231,7 +232,7 @@ fn a_map_that_is_turned_over_is_seen_from_the_same_middle() {
     view.draw();
     let above = view.plane_at(DVec2::new(256.0, 0.0));
     assert_eq!(above, DVec2::new(512.0, 256.0));
-    view.set_layers(MAP, vec![tint()], top(SIDE, true));
+    set_look(&mut view, vec![tint()], top(SIDE, true));
     assert!(view.needs_draw());
     assert_eq!(
         view.plane_at(DVec2::new(256.0, 0.0)),

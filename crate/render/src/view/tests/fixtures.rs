@@ -158,22 +158,10 @@ pub fn grid() -> Layer {
 }
 
 pub fn map(layers: Vec<Layer>) -> MapLayers {
-    let geometry = RasterGeometry {
-        width: SIDE,
-        height: SIDE,
-    };
-    let raster = |id: &str, kind| RasterDescription {
-        id: id.to_owned(),
-        kind,
-        geometry,
-    };
     MapLayers {
         extent: square(SIDE),
         plane: top(SIDE, false),
-        rasters: vec![
-            raster("height", TexelKind::Height),
-            raster("biome", TexelKind::Category),
-        ],
+        rasters: rasters(),
         layers,
         presets: Vec::new(),
     }
@@ -184,6 +172,28 @@ fn square(side: u32) -> Extent {
         width: side,
         height: side,
     }
+}
+
+/// The rasters of the map.
+pub fn rasters() -> Vec<RasterDescription> {
+    let geometry = RasterGeometry {
+        width: SIDE,
+        height: SIDE,
+    };
+    let raster = |id: &str, kind| RasterDescription {
+        id: id.to_owned(),
+        kind,
+        geometry,
+    };
+    vec![
+        raster("height", TexelKind::Height),
+        raster("biome", TexelKind::Category),
+    ]
+}
+
+/// Changes the look of the map, its rasters as they are.
+pub fn set_look(view: &mut View, layers: Vec<Layer>, plane: Plane) {
+    assert_eq!(view.set_layers(MAP, layers, plane, rasters()), Ok(()));
 }
 
 /// The plane of a square map from above.

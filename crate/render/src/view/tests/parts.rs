@@ -1,8 +1,8 @@
 //! Maps of several parts, and parts that are turned.
 
 use super::fixtures::{
-    MAP, SIDE, biomes, facets, grid, key, label, names, put, roads, satisfy, segments, squares,
-    symbols, tint, top, towns, view,
+    MAP, SIDE, biomes, facets, grid, key, label, names, put, roads, satisfy, segments, set_look,
+    squares, symbols, tint, top, towns, view,
 };
 use super::*;
 use crate::capture::{Capture, CaptureSubject};
@@ -39,7 +39,7 @@ fn plane() -> Plane {
 /// A view of 1000 by 500 pixels of all of it at 1:1, the gap in the middle.
 fn parted_view(layers: Vec<Layer>) -> View {
     let mut view = view(layers.clone());
-    view.set_layers(MAP, layers, plane());
+    set_look(&mut view, layers, plane());
     view.resize(UVec2::new(1000, 500), 1.0);
     look_at(&mut view, [410.0, 200.0]);
     view
@@ -126,7 +126,7 @@ fn a_raster_in_two_parts_is_drawn_in_both_and_wanted_once() {
     plane.parts[0] = below;
     let layers = vec![within(BOX, biomes()), within(ABOVE, biomes())];
     let mut view = parted_view(layers.clone());
-    view.set_layers(MAP, layers, plane);
+    set_look(&mut view, layers, plane);
     let wanted = view.wanted();
     assert_eq!(wanted.len(), 1);
     // Tiles 0 and 1 here and 1 and 2 there, of which one is the same, and the overview.
@@ -167,7 +167,7 @@ fn labels_keep_clear_of_the_symbols_of_their_own_part() -> Result<(), InstancesE
     view.set_labels(MAP, "names", vec![beside]);
     let (symbols, labels) = (1, 1);
     assert_eq!(view.draw().draws, PAPER + symbols);
-    view.set_layers(MAP, layers(ABOVE), plane());
+    set_look(&mut view, layers(ABOVE), plane());
     assert_eq!(view.draw().draws, PAPER + symbols + labels);
     Ok(())
 }

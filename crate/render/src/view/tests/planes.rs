@@ -1,8 +1,8 @@
 //! Facets, and maps that are not seen from above.
 
 use super::fixtures::{
-    MAP, SIDE, contours, facets, grid, map, names, roads, satisfy, segments, squares, tilted, tint,
-    top, view,
+    MAP, SIDE, contours, facets, grid, map, names, roads, satisfy, segments, set_look, squares,
+    tilted, tint, top, view,
 };
 use super::*;
 use mapscope_layers::Part;
@@ -10,7 +10,7 @@ use mapscope_layers::Part;
 /// A map that is tilted, its middle in the middle.
 fn tilted_view(layers: Vec<Layer>) -> View {
     let mut view = view(layers.clone());
-    view.set_layers(MAP, layers, tilted_plane());
+    set_look(&mut view, layers, tilted_plane());
     view.set_camera(Camera {
         center_plane: DVec2::new(0.0, 256.0),
         ..view.camera()
@@ -46,8 +46,8 @@ fn opaque_layers_of_facets_that_follow_each_other_are_laid_down_at_once()
         opacity: 0.5,
         ..facets("marks")
     };
-    view.set_layers(
-        MAP,
+    set_look(
+        &mut view,
         vec![facets("ground"), faint, roads()],
         top(SIDE, false),
     );
@@ -102,7 +102,11 @@ fn rasters_and_grids_of_a_map_that_is_not_seen_from_above_are_neither_drawn_nor_
     let mut view = tilted_view(vec![tint(), contours(5.0), grid()]);
     assert_eq!(satisfy(&mut view), 0);
     assert_eq!(view.draw().draws, 0);
-    view.set_layers(MAP, vec![tint(), contours(5.0), grid()], top(SIDE, false));
+    set_look(
+        &mut view,
+        vec![tint(), contours(5.0), grid()],
+        top(SIDE, false),
+    );
     assert!(satisfy(&mut view) > 0);
 }
 
@@ -137,7 +141,7 @@ fn the_whole_tilted_map_is_fitted_and_kept_in_sight() {
     assert_eq!(view.camera().plane_per_px, 1.0 / 64.0);
     let mut near = tilted_plane();
     near.max_px_per_unit = 2.0;
-    view.set_layers(MAP, vec![facets("ground")], near);
+    set_look(&mut view, vec![facets("ground")], near);
     view.set_camera(view.camera());
     assert_eq!(view.camera().plane_per_px, 0.5);
 }
