@@ -12,6 +12,7 @@ import { dist, wasmFolder } from "../lib/paths.mjs";
 const BUDGETS_KB = {
   "decode-blueprint": 235,
   "decode-scenario": 250,
+  "decode-region": 250,
   "view-webgpu": 220,
   "view-webgl": 750,
   "first JS + CSS": 60,

@@ -1,8 +1,10 @@
 /** The formats that the page says it opens. What a file is, the decoder decides by its content. */
 
+import type { FormatId } from "../protocol/decode-wasm.js";
+
 export interface FormatRow {
   /** How the codes of the format's findings begin, without the hyphen. */
-  id: "blueprint" | "scenario";
+  id: FormatId;
   /** What people call it. */
   title: string;
   /** Which files these are. */
@@ -19,6 +21,11 @@ export const FORMATS: readonly FormatRow[] = [
     id: "scenario",
     title: "Tiberian Sun, Red Alert 2 and Yuri's Revenge map",
     files: ".map, .mpr and .yrm",
+  },
+  {
+    id: "region",
+    title: "Progressia region",
+    files: ".progressia_region, or a folder of them",
   },
 ];
 

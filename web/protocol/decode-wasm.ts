@@ -103,7 +103,7 @@ export interface OpenFailure {
 }
 
 /** The formats, each with a build of the module. */
-export type FormatId = "blueprint" | "scenario";
+export type FormatId = "blueprint" | "scenario" | "region";
 
 export interface DecodeModule {
   /** Opens the files of one map: a name for each source. */

@@ -15,7 +15,7 @@ describe("a file", () => {
     const wrong = decoder(() => Promise.reject({ kind: "otherFormat", format: "blueprint" }));
     const load = vi.fn<() => Promise<DecodeModule>>().mockResolvedValueOnce(wrong);
     load.mockResolvedValueOnce(right);
-    const loaders: DecoderLoaders = { blueprint: load, scenario: load };
+    const loaders: DecoderLoaders = { blueprint: load, scenario: load, region: load };
     expect(await openWithDecoder(["notes.txt"], [SOURCE], loaders)).toEqual({
       decoder: right,
       document: DOCUMENT,
@@ -26,7 +26,7 @@ describe("a file", () => {
     const refusal = { kind: "refused", message: "No." };
     const load = vi.fn(async () => decoder(() => Promise.reject(refusal)));
     await expect(
-      openWithDecoder(["a.dat"], [SOURCE], { blueprint: load, scenario: load }),
+      openWithDecoder(["a.dat"], [SOURCE], { blueprint: load, scenario: load, region: load }),
     ).rejects.toBe(refusal);
     expect(load).toHaveBeenCalledOnce();
   });

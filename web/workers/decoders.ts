@@ -7,6 +7,7 @@ import type {
   OpenFailure,
 } from "../protocol/decode-wasm.js";
 import blueprintUrl from "../wasm/decode-blueprint/decode-blueprint_bg.wasm?url";
+import regionUrl from "../wasm/decode-region/decode-region_bg.wasm?url";
 import scenarioUrl from "../wasm/decode-scenario/decode-scenario_bg.wasm?url";
 import { loadWasm } from "./load-wasm.js";
 
@@ -23,12 +24,18 @@ const LOADERS: DecoderLoaders = {
     await loadWasm(module.default, scenarioUrl);
     return module;
   },
+  region: async () => {
+    const module = await import("../wasm/decode-region/decode-region.js");
+    await loadWasm(module.default, regionUrl);
+    return module;
+  },
 };
 
 /** Which files usually are which; only saves a fetch, since what a file is its content decides. */
 const USUAL_NAMES: readonly { format: FormatId; name: RegExp }[] = [
   { format: "blueprint", name: /\.dat$/i },
   { format: "scenario", name: /\.(map|mpr|yrm)$/i },
+  { format: "region", name: /\.progressia_region$/i },
 ];
 
 /**

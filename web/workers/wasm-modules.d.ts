@@ -20,6 +20,13 @@ declare module "*/wasm/decode-scenario/decode-scenario.js" {
   export const memoryBytes: DecodeExports["memoryBytes"];
 }
 
+declare module "*/wasm/decode-region/decode-region.js" {
+  export default function init(input: { module_or_path: Response }): Promise<unknown>;
+  export const open: DecodeExports["open"];
+  export const palettes: DecodeExports["palettes"];
+  export const memoryBytes: DecodeExports["memoryBytes"];
+}
+
 declare module "*/wasm/view-webgpu/view-webgpu.js" {
   export default function init(input: { module_or_path: Response }): Promise<unknown>;
   export const createView: ViewExports["createView"];

@@ -30,6 +30,11 @@ pub const MODULES: &[Module] = &[
         features: "scenario",
     },
     Module {
+        name: "decode-region",
+        package: "mapscope-decode-wasm",
+        features: "region",
+    },
+    Module {
         name: "view-webgpu",
         package: "mapscope-view-wasm",
         features: "webgpu",
