@@ -77,6 +77,9 @@ impl Decoding {
                         let id = tiles.id_of(id);
                         tiles.count(id, *count, self.count);
                     }
+                    let ids = self.ids.iter().zip(&chunk.block_counts);
+                    let used = ids.filter(|(_, count)| **count > 0).map(|(id, _)| *id);
+                    of.palettes.keep(at, &mut used.into_iter());
                     of.chunks[at.index()] = facts;
                 }
                 ChainAt::Orphan(index) => of.orphans[index] = facts,

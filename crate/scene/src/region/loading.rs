@@ -299,7 +299,7 @@ impl Loading {
     ///
     /// # Errors
     /// What the source reports.
-    pub async fn open_chunk(
+    async fn open_chunk(
         &self,
         world: &RefCell<World>,
         region: usize,
@@ -330,6 +330,24 @@ impl Loading {
         ));
         world.opened.keep(region, at, Rc::clone(&chunk));
         Ok(Some(chunk))
+    }
+
+    /// The same; where it cannot be read, what is said of that in its place.
+    pub async fn open_or_say(
+        &self,
+        world: &RefCell<World>,
+        region: usize,
+        at: ChainAt,
+    ) -> Option<Rc<OpenedChunk>> {
+        match self.open_chunk(world, region, at).await {
+            Ok(opened) => opened,
+            Err(error) => {
+                let unreadable = Rc::new(OpenedChunk::unreadable(&error));
+                let mut world = world.borrow_mut();
+                world.opened.keep(region, at, Rc::clone(&unreadable));
+                Some(unreadable)
+            }
+        }
     }
 
     /// Lets go of what another choice no longer shows.

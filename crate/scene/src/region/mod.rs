@@ -13,6 +13,7 @@ mod lists;
 mod loading;
 mod open;
 mod opened;
+mod palettes;
 mod pictures;
 mod reading;
 mod report;
@@ -30,9 +31,9 @@ use mapscope_layers::{Label, MapLayers, RasterTile, Spot, TileKey};
 use self::chosen::Chosen;
 use self::lists::Sorted;
 use self::loading::Loading;
-use self::thing::Thing;
+use self::thing::{Seen, Thing};
 use self::world::World;
-use crate::items::Item;
+use crate::items::{Found, Item};
 use crate::list::{ListPage, ListQuery};
 use crate::report::Report;
 use crate::scene::{CellFacts, LoadStep, Scene, SourceFile};
@@ -60,6 +61,29 @@ impl RegionScene {
             chosen: RefCell::new(chosen),
             loading: Loading::default(),
             sorted: RefCell::default(),
+        })
+    }
+
+    /// The item of a thing, with what its chunk holds, which is read for it.
+    fn item_of(
+        &self,
+        thing: Option<Thing>,
+    ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
+        Box::pin(async move {
+            let Some(thing) = thing else {
+                return Ok(None);
+            };
+            let holds_blocks = matches!(
+                thing,
+                Thing::Chunk(_) | Thing::Orphan { .. } | Thing::Block { .. }
+            );
+            let chain = thing.chain(&self.world.borrow()).filter(|_| holds_blocks);
+            let opened = match chain {
+                Some((region, at)) => self.loading.open_or_say(&self.world, region, at).await,
+                None => None,
+            };
+            let (world, chosen) = (&*self.world.borrow(), &*self.chosen.borrow());
+            Ok(Some(items::item(world, chosen, thing, opened.as_deref())))
         })
     }
 
@@ -117,11 +141,15 @@ impl Scene for RegionScene {
     fn facts_at(&self, at: Spot) -> LocalBoxFuture<'_, Result<Option<CellFacts>, SourceError>> {
         let (world, chosen) = (&*self.world.borrow(), &*self.chosen.borrow());
         let seen = pictures::spot(world, chosen, at);
-        let facts = seen.map(|seen| CellFacts {
-            id: seen.thing.id(world),
-            x: 0,
-            y: 0,
-            facts: Vec::new(),
+        let facts = seen.map(|Seen { thing, .. }| {
+            let chain = thing.chain(world);
+            let opened = chain.and_then(|(region, at)| world.opened.get(region, at));
+            CellFacts {
+                id: thing.id(world),
+                x: 0,
+                y: 0,
+                facts: items::facts_at(world, thing, opened.as_deref()),
+            }
         });
         Box::pin(std::future::ready(Ok(facts)))
     }
@@ -131,17 +159,17 @@ impl Scene for RegionScene {
         at: Spot,
         _radius_plane: f64,
     ) -> LocalBoxFuture<'_, Result<Option<Item>, SourceError>> {
-        let (world, chosen) = (&*self.world.borrow(), &*self.chosen.borrow());
-        let seen = pictures::spot(world, chosen, at);
-        let item = seen.map(|seen| items::item(world, chosen, seen.thing));
-        Box::pin(std::future::ready(Ok(item)))
+        let seen = pictures::spot(&self.world.borrow(), &self.chosen.borrow(), at);
+        self.item_of(seen.map(|seen| seen.thing))
     }
 
     fn item<'a>(&'a self, id: &'a str) -> LocalBoxFuture<'a, Result<Option<Item>, SourceError>> {
-        let (world, chosen) = (&*self.world.borrow(), &*self.chosen.borrow());
-        let thing = Thing::of_id(world, id);
-        let item = thing.map(|thing| items::item(world, chosen, thing));
-        Box::pin(std::future::ready(Ok(item)))
+        let thing = Thing::of_id(&self.world.borrow(), id);
+        self.item_of(thing)
+    }
+
+    fn find(&self, words: &str, limit: usize) -> Found {
+        items::find(&self.world.borrow(), &self.chosen.borrow(), words, limit)
     }
 
     fn list(&self, id: &str, query: &ListQuery<'_>) -> Option<ListPage> {

@@ -14,6 +14,7 @@ use super::chunk_facts::{ChunkFacts, ChunkState};
 use super::faces::Face;
 use super::faults;
 use super::opened::OpenedChunks;
+use super::palettes::Palettes;
 use super::surface::{Outermost, SIDE, Surfaces};
 use super::thing::ChunkRef;
 use super::volume::Volume;
@@ -66,6 +67,8 @@ pub struct PlacedRegion {
     pub order: Vec<ChainAt>,
     /// How many of them are decoded.
     pub decoded: usize,
+    /// The block ids of each decoded chunk.
+    pub palettes: Palettes,
     /// What is seen of it from outside; none before anything is.
     pub surfaces: Option<Surfaces>,
     /// What is to be said of it, and what the game would make of it.
@@ -139,6 +142,7 @@ impl PlacedRegion {
             orphans: Vec::new(),
             order: Vec::new(),
             decoded: 0,
+            palettes: Palettes::default(),
             surfaces: None,
             ledger: Ledger::new(&region),
             failure: None,

@@ -8,6 +8,7 @@ mod filter;
 use mapscope_formats::order::ordered;
 
 use self::columns::{CHUNKS, Column, ORPHANS};
+pub use self::columns::{fate, fate_words, spaced};
 use self::filter::Filter;
 use super::chunk_facts::ChunkFacts;
 use super::thing::{ChunkRef, Thing};

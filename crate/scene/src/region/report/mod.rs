@@ -4,6 +4,7 @@ mod facts;
 mod said;
 mod tables;
 
+pub use self::tables::{hint_words, use_words};
 use super::chosen::Chosen;
 use super::lists;
 use super::world::World;
