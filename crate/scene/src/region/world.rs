@@ -15,6 +15,7 @@ use super::faces::Face;
 use super::faults;
 use super::opened::OpenedChunks;
 use super::palettes::Palettes;
+use super::pictures::Kept;
 use super::surface::{Outermost, SIDE, Surfaces};
 use super::thing::ChunkRef;
 use super::volume::Volume;
@@ -103,6 +104,8 @@ pub struct World {
     pub opened: OpenedChunks,
     /// All blocks of one region, where they are shown.
     pub volume: Option<Volume>,
+    /// Pictures that are made for more than one request.
+    pub pictures: Kept,
     /// Grows with every change of what is known, so that what rests on it can tell.
     pub generation: u64,
     /// For each axis: regions by their places along the two others, then along it.
@@ -260,6 +263,7 @@ impl World {
             tiles: BlockTable::default(),
             opened: OpenedChunks::default(),
             volume: None,
+            pictures: Kept::default(),
             generation: 0,
             stacks,
         }
