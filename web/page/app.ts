@@ -73,6 +73,7 @@ export class App extends LitElement {
     new Follow(this, () => this.viewer, ["maps", "shown"]);
     new Follow(this, () => this.viewer?.shown, ["report", "status"]);
     new Follow(this, () => this.session, ["changed"]);
+    new Follow(this, () => this.session?.pins, ["changed"]);
   }
 
   override connectedCallback(): void {
@@ -177,11 +178,16 @@ export class App extends LitElement {
       @sheet-height=${this.#onSheetHeight}
       @find-words=${({ detail }: CustomEvent<string>) => void this.#find(detail)}
       @pin-cell=${({ detail }: CustomEvent<{ x: number; y: number }>) => this.#pinCell(detail)}
+      @pin-item=${({ detail }: CustomEvent<string>) => this.#pinItem(detail)}
       @legend-edited=${({ detail }: CustomEvent<string | null>) =>
         void this.session?.editLegend(detail ?? undefined)}
     >
       <span slot="handle" class="handle-words">${this.#verdictWords(shown)}</span>
-      <mapscope-report .viewer=${this.viewer} .map=${shown}></mapscope-report>
+      <mapscope-report
+        .viewer=${this.viewer}
+        .map=${shown}
+        .pinned=${this.session?.pins.of(shown)?.id}
+      ></mapscope-report>
     </mapscope-panel>`;
   }
 
@@ -255,6 +261,12 @@ export class App extends LitElement {
     const item = session?.pins.of(shown);
     // Only the map knows how high the cell lies.
     if (item && item.anchorWorld[2] !== 0 && viewer.shown === shown) viewer.lookAt(item);
+  }
+
+  /** Pins what a list names; a sheet that covers half of the map makes room for it. */
+  #pinItem(id: string): void {
+    if (this.isSheet) this.panelOpen = false;
+    void this.overMap?.pin(id);
   }
 
   #toggleFind(): void {

@@ -3,6 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { Follow } from "../page/follow.js";
+import { grouped } from "../page/units.js";
 import type { Finding, Report } from "../protocol/map.js";
 import { base } from "../styles/base.js";
 import type { OpenMap, Viewer } from "../viewer/viewer.js";
@@ -17,15 +18,14 @@ import "./findings.js";
 import "./layers/layers.js";
 import { otherCompanions } from "./legend/companions.js";
 import { LEGEND, legendOf } from "./legend/legend-file.js";
-import "./pictures/take-away.js";
 import "./section.js";
-import { generalSettings } from "./settings/settings.js";
+import { generalSettings, hasSlider } from "./settings/settings.js";
 import "./statistics.js";
 import "./verdicts.js";
 import { UnhurriedElement } from "./unhurried.js";
 
 /**
- * Lets through the events `find-words`, `pin-cell` and `legend-edited` of its parts.
+ * Lets through the events `find-words`, `pin-cell`, `pin-item` and `legend-edited` of its parts.
  */
 @customElement("mapscope-report")
 export class ReportView extends UnhurriedElement {
@@ -60,6 +60,8 @@ export class ReportView extends UnhurriedElement {
 
   @property({ attribute: false }) viewer: Viewer | undefined;
   @property({ attribute: false }) map: OpenMap | undefined;
+  /** The id of what is pinned on the map. */
+  @property({ attribute: false }) pinned: string | undefined;
 
   constructor() {
     super();
@@ -70,11 +72,12 @@ export class ReportView extends UnhurriedElement {
     const { map } = this;
     const report = map?.report;
     if (!map || !report) return nothing;
-    return html`${this.#rightness(map, report)} ${this.#changes(map)}
+    fetched(import("./pictures/take-away.js"));
+    return html`${this.#settings(map, true)} ${this.#rightness(map, report)} ${this.#changes(map)}
       <mapscope-section name="layers" heading="Layers">
         <mapscope-layers .map=${map}></mapscope-layers>
       </mapscope-section>
-      ${this.#settings(map)} ${this.#about(map, report)} ${this.#previews(map, report)} ${this.#numbers(map, report)} ${this.#taking(map, report)}
+      ${this.#settings(map, false)} ${this.#about(map, report)} ${this.#previews(map, report)} ${this.#numbers(map, report)} ${this.#lists(map, report)} ${this.#taking(map, report)}
       ${this.#parts(map, report)}
       <mapscope-section name="take-away" heading="Pictures and files" closedAtFirst>
         <mapscope-take-away .viewer=${this.viewer} .map=${map}></mapscope-take-away>
@@ -132,10 +135,15 @@ export class ReportView extends UnhurriedElement {
     </mapscope-section>`;
   }
 
-  /** How it is looked at and taken. */
-  #settings(map: OpenMap): TemplateResult | typeof nothing {
-    if (generalSettings(map).length === 0) return nothing;
-    return html`<mapscope-section name="settings" heading="View and reading" closedAtFirst>
+  /** How it is looked at and taken: first of all where people look through the map by a slider. */
+  #settings(map: OpenMap, isLookedThrough: boolean): TemplateResult | typeof nothing {
+    const settings = generalSettings(map);
+    if (settings.length === 0 || hasSlider(settings) !== isLookedThrough) return nothing;
+    return html`<mapscope-section
+      name=${isLookedThrough ? "view" : "settings"}
+      heading=${isLookedThrough ? "View" : "View and reading"}
+      ?closedAtFirst=${!isLookedThrough}
+    >
       <mapscope-settings .map=${map}></mapscope-settings>
     </mapscope-section>`;
   }
@@ -187,6 +195,21 @@ export class ReportView extends UnhurriedElement {
           .file=${name}
         ></mapscope-statistics>
       </mapscope-section>`;
+  }
+
+  /** Only of a map that has any. */
+  #lists(map: OpenMap, { lists }: Report): TemplateResult[] {
+    if (lists.length > 0) fetched(import("./lists/list-view.js"));
+    return lists.map(
+      (list) => html`<mapscope-section
+        name="list.${list.id}"
+        heading=${list.title}
+        closedAtFirst
+      >
+        <span slot="mark" class="mark">${grouped(list.rows)}</span>
+        <mapscope-list .map=${map} .list=${list} .pinned=${this.pinned}></mapscope-list>
+      </mapscope-section>`,
+    );
   }
 
   #parts({ name }: OpenMap, { sections, sectionTables }: Report): TemplateResult {

@@ -78,6 +78,8 @@ export class SettingView extends UnhurriedElement {
   @state() private failure = "";
   /** One change at a time; of those that come meanwhile the last. */
   readonly #changes = new Latest((value: SettingValue) => this.#change(value));
+  /** What is wanted while the map still has what was wanted before: a slider stays where it is held. */
+  @state() private wanted: SettingValue | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
     const { setting } = this;
@@ -120,6 +122,10 @@ export class SettingView extends UnhurriedElement {
   }
 
   #number({ title, value }: Setting, kind: NumberKind): TemplateResult {
+    if (kind.isSlider) {
+      const at = typeof value === "number" ? value : firstNumber(kind);
+      return this.#field(title, at, kind);
+    }
     const isByHand = typeof value === "number";
     const choices: Segment<boolean>[] = [
       { id: false, title: automaticNumber(kind) },
@@ -132,7 +138,9 @@ export class SettingView extends UnhurriedElement {
   }
 
   #field(title: string, value: number, kind: NumberKind): TemplateResult {
-    const { slider } = this;
+    const { isSlider, min, max } = kind;
+    const slider = isSlider ? ([min, max] as const) : this.slider;
+    const shown = typeof this.wanted === "number" ? this.wanted : value;
     return html`<div class="number">
       ${
         slider && slider[0] < slider[1]
@@ -141,8 +149,8 @@ export class SettingView extends UnhurriedElement {
               aria-label=${title}
               min=${slider[0]}
               max=${slider[1]}
-              step=${(slider[1] - slider[0]) / SLIDER_STEPS}
-              .value=${live(String(value))}
+              step=${isSlider ? 1 : (slider[1] - slider[0]) / SLIDER_STEPS}
+              .value=${live(String(shown))}
               @input=${(event: Event) =>
                 this.#set(Number(numberText((event.target as HTMLInputElement).valueAsNumber)))}
             />`
@@ -150,9 +158,9 @@ export class SettingView extends UnhurriedElement {
       }
       <input
         type="number"
-        step="any"
+        step=${isSlider ? 1 : "any"}
         aria-label=${title}
-        .value=${numberText(value)}
+        .value=${numberText(shown)}
         @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, value, kind)}
       />
       ${kind.unit ? html`<span>${kind.unit}</span>` : nothing}
@@ -160,6 +168,7 @@ export class SettingView extends UnhurriedElement {
   }
 
   #typed(input: HTMLInputElement, value: number, kind: NumberKind): void {
+    if (kind.isSlider) input.value = String(Math.round(input.valueAsNumber));
     const problem = numberProblem(input.valueAsNumber, kind);
     if (!problem) {
       this.#set(input.valueAsNumber);
@@ -171,7 +180,11 @@ export class SettingView extends UnhurriedElement {
   }
 
   #set(value: SettingValue): void {
-    void this.#changes.request(value);
+    this.wanted = value;
+    const settle = (): void => {
+      if (this.wanted === value) this.wanted = undefined;
+    };
+    void this.#changes.request(value).then(settle);
   }
 
   async #change(value: SettingValue): Promise<void> {

@@ -44,3 +44,8 @@ export function generalSettings({ layers, settings }: OpenMap): Setting[] {
   const shown = new Set(layers.map((layer) => settingOfLook(layer, settings)?.id));
   return settings.filter(({ id }) => !shown.has(id));
 }
+
+/** Whether people look through the map by one of these. */
+export function hasSlider(settings: readonly Setting[]): boolean {
+  return settings.some(({ kind }) => kind.type === "number" && kind.isSlider);
+}
