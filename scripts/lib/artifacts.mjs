@@ -29,6 +29,12 @@ const SCENARIOS = [
   "sea_of_glass.yrm",
 ];
 
+/** The samples of regions, each a folder, and the file of each that is written last. */
+const REGIONS = [
+  { name: "world", folder: "island", last: "region_1_1_1.progressia_region" },
+  { name: "damaged", folder: "damaged_island", last: "region_1_1_1.progressia_region" },
+];
+
 /** Builds the wasm modules that are named, or all that the page loads. @param {string[]} names */
 export async function buildWasm(...names) {
   const args = ["run", "--quiet", "--locked", "--package", "xtask", "--", "wasm", ...names];
@@ -43,22 +49,28 @@ export async function makeSamples() {
     ...["--package", "mapscope-samples", "--bins"],
   ]);
   mkdirSync(samples, { recursive: true });
-  for (const { file, args } of SAMPLES) await makeSample("sample", file, args);
-  for (const file of SCENARIOS) await makeSample("scenario", file, [file]);
+  for (const { file, args } of SAMPLES) await makeSample("sample", file, [...args, "-o", to(file)]);
+  for (const file of SCENARIOS) await makeSample("scenario", file, [file, "-o", to(file)]);
+  for (const { name, folder, last } of REGIONS) {
+    await makeSample("region", path.join(folder, last), [name, "-o", to(folder)]);
+  }
 }
+
+/** Where a sample of a file name goes. @param {string} file */
+const to = (file) => path.join(samples, file);
 
 /**
  * Makes one sample where it is missing or older than its program.
  * @param {string} bin program of the samples package
- * @param {string} file name of what it writes
+ * @param {string} file name of what it writes, or writes last
  * @param {string[]} args what it is asked for
  */
 async function makeSample(bin, file, args) {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = path.join(cargoTarget, "release", `${bin}${suffix}`);
-  const made = path.join(samples, file);
+  const made = to(file);
   if (existsSync(made) && statSync(made).mtimeMs >= statSync(program).mtimeMs) return;
-  await must(program, [...args, "-o", made]);
+  await must(program, args);
 }
 
 /** Builds the page into `dist`. The wasm modules and the samples have to be there. */

@@ -14,6 +14,7 @@ mod least_cost;
 mod legend;
 mod mistakes;
 mod noise;
+pub mod region;
 mod river_bed;
 mod rivers;
 mod road_net;

@@ -87,6 +87,33 @@ pub(crate) fn noise(seed: u32, x: f32, y: f32) -> f32 {
     )
 }
 
+/// Gradient noise of one octave in space, about −1 to 1, with lattice points at integers.
+pub(crate) fn noise_3d(seed: u32, [x, y, z]: [f32; 3]) -> f32 {
+    let cell = [floor(x), floor(y), floor(z)];
+    let at = [x - cell[0] as f32, y - cell[1] as f32, z - cell[2] as f32];
+    let corner = |dx: i32, dy: i32, dz: i32| {
+        // The hash of a layer is the seed of the lattice in it.
+        let layer = hash(seed, cell[2] + dz, 0x33);
+        let to = [at[0] - dx as f32, at[1] - dy as f32, at[2] - dz as f32];
+        let direction = hash(layer, cell[0] + dx, cell[1] + dy) >> 28;
+        let (first, second) = match direction >> 2 {
+            0 => (to[0], to[1]),
+            1 => (to[1], to[2]),
+            2 => (to[2], to[0]),
+            _ => (to[0], to[2]),
+        };
+        let sign = |bit: u32| if direction & bit == 0 { 1.0 } else { -1.0 };
+        sign(1) * first + sign(2) * second
+    };
+    let [u, v, w] = at.map(fade);
+    let layer = |dz: i32| {
+        let low = mix(corner(0, 0, dz), corner(1, 0, dz), u);
+        let high = mix(corner(0, 1, dz), corner(1, 1, dz), u);
+        mix(low, high, v)
+    };
+    mix(layer(0), layer(1), w)
+}
+
 /// Octaves of noise, each twice as fine and `gain` times as strong as the last, about −1 to 1.
 pub(crate) fn fbm(seed: u32, x: f32, y: f32, octaves: u32, gain: f32) -> f32 {
     let (mut sum, mut total, mut weight, mut scale) = (0.0, 0.0, 1.0, 1.0);
