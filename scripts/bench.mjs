@@ -7,7 +7,7 @@ import { setUp } from "./lib/setup.mjs";
 await script(async () => {
   await setUp();
   await buildAssets();
-  await buildWasm("bench-scenario");
+  await buildWasm("bench-scenario", "bench-region");
   await buildPage();
   const { findOrInstallBrowser } = await import("../tests/support/find-browser.mjs");
   const browser = await findOrInstallBrowser(run);

@@ -3,7 +3,7 @@
 // with `ours` or `peer` for the number of rounds that decoder alone runs, once.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { openModule, same, timed } from "./bench-module.js";
 import { NONE, OBJECT_INTS, ScenarioDecoder } from "./peers/scenario-decoder.js";
 
 /** Bytes of the largest file that the peer makes room for. */
@@ -23,24 +23,8 @@ const result =
       : await warm(Number(rounds));
 process.stdout.write(JSON.stringify(result));
 
-/** @template T @param {() => T} work @returns {[T, number]} */
-function timed(work) {
-  const start = performance.now();
-  const done = work();
-  return [done, performance.now() - start];
-}
-
-async function openModule() {
-  const stem = path.join(moduleFolder, path.basename(moduleFolder));
-  const module = await import(pathToFileURL(`${stem}.js`).href);
-  const wasm = readFileSync(`${stem}_bg.wasm`);
-  const start = performance.now();
-  await module.default({ module_or_path: wasm });
-  return { module, compileMs: performance.now() - start };
-}
-
 async function coldOurs() {
-  const { module, compileMs } = await openModule();
+  const { module, compileMs } = await openModule(moduleFolder);
   const [, decodeMs] = timed(() => new module.DecodedScenario(name, bytes));
   return { compileMs, decodeMs };
 }
@@ -53,7 +37,7 @@ function coldPeer() {
 
 /** @param {number} rounds */
 async function warm(rounds) {
-  const { module } = await openModule();
+  const { module } = await openModule(moduleFolder);
   const peer = new ScenarioDecoder(BYTES_MAX);
   const facts = compare(new module.DecodedScenario(name, bytes), peer);
   /** @type {Record<string, number[]>} */
@@ -135,20 +119,4 @@ function written(rows, width, firstName, names) {
   return Array.from(rows, (value, at) =>
     at % width < firstName || value === NONE ? value : names[value],
   );
-}
-
-/**
- * @param {string} what
- * @param {ArrayLike<unknown>} ours
- * @param {ArrayLike<unknown>} theirs
- */
-function same(what, ours, theirs) {
-  if (ours.length !== theirs.length) {
-    throw new Error(`${what}: ${ours.length} values and ${theirs.length} of the peer`);
-  }
-  for (let at = 0; at < ours.length; at += 1) {
-    if (ours[at] !== theirs[at]) {
-      throw new Error(`${what}: ${ours[at]} and ${theirs[at]} of the peer at ${at}`);
-    }
-  }
 }

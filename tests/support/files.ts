@@ -1,6 +1,6 @@
 /** The map files that tests open. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -52,24 +52,42 @@ export function sampleV1Bytes(): Buffer {
 
 /** The path of a sample world of another size; made once and kept in `tests/output/worlds`. */
 export function sampleOfSize(size: number): string {
-  const program = sampleProgram();
   const file = path.join(WORLDS, `MapData_Seed_1_${size}.dat`);
-  if (existsSync(file) && statSync(file).mtimeMs >= statSync(program).mtimeMs) return file;
+  const program = sampleProgram("sample");
+  if (isNewer(file, program)) return file;
   mkdirSync(WORLDS, { recursive: true });
   const unfinished = `${file}.part`;
-  const { status, stderr } = spawnSync(program, ["--size", String(size), "-o", unfinished], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  runProgram(program, ["--size", String(size), "-o", unfinished]);
   renameSync(unfinished, file);
   return file;
 }
 
-/** What `npm test` builds to make the samples. */
-function sampleProgram(): string {
+/** The path of a region with all of its chunks; made once and kept in `tests/output/worlds`. */
+export function fullRegion(): string {
+  const file = path.join(WORLDS, "full", "region_0_0_1.progressia_region");
+  const program = sampleProgram("region");
+  if (isNewer(file, program)) return file;
+  const unfinished = path.join(WORLDS, "full.part");
+  runProgram(program, ["full", "-o", unfinished]);
+  rmSync(path.dirname(file), { recursive: true, force: true });
+  renameSync(unfinished, path.dirname(file));
+  return file;
+}
+
+function isNewer(file: string, program: string): boolean {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(program).mtimeMs;
+}
+
+function runProgram(program: string, args: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+}
+
+/** A program of those that `npm test` builds to make the samples. */
+function sampleProgram(name: string): string {
   const target = path.resolve(ROOT, process.env.CARGO_TARGET_DIR ?? "target");
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const program = path.join(target, "release", `sample${suffix}`);
+  const program = path.join(target, "release", `${name}${suffix}`);
   if (!existsSync(program)) throw new Error(`There is no ${program}; \`npm run build\` makes it`);
   return program;
 }

@@ -4,8 +4,10 @@
 //! Methods that wait for bytes answer with a promise that holds the document alive by itself, so
 //! JavaScript may free a document while an answer is under way.
 
-#[cfg(feature = "bench")]
-mod bench;
+#[cfg(feature = "bench-region")]
+mod bench_region;
+#[cfg(feature = "bench-scenario")]
+mod bench_scenario;
 mod document;
 mod failure;
 mod formats;

@@ -47,11 +47,18 @@ pub const MODULES: &[Module] = &[
 ];
 
 /// Wasm files that no page loads: they are built when they are named.
-pub const BENCH_MODULES: &[Module] = &[Module {
-    name: "bench-scenario",
-    package: "mapscope-decode-wasm",
-    features: "bench",
-}];
+pub const BENCH_MODULES: &[Module] = &[
+    Module {
+        name: "bench-region",
+        package: "mapscope-decode-wasm",
+        features: "bench-region",
+    },
+    Module {
+        name: "bench-scenario",
+        package: "mapscope-decode-wasm",
+        features: "bench-scenario",
+    },
+];
 
 /// What cargo leaves behind.
 pub struct Built {
