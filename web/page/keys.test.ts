@@ -52,6 +52,26 @@ describe("the page's keys", () => {
     ]);
   });
 
+  it("step through what has a slider, one step at a time and not past its ends", async () => {
+    const kind = { type: "number", min: 0, max: 2, unit: null, automatic: null, isSlider: true };
+    const [view, at] = [
+      { id: "radius", kind: { ...kind, isSlider: false }, value: 1 },
+      { id: "at", kind, value: 1 },
+    ];
+    const set = vi.fn(async (_id: string, _value: number) => true);
+    const viewer = { shown: { settings: [view, at], set } };
+    press("k", viewer);
+    press("k", viewer);
+    expect(set.mock.calls).toEqual([["at", 2]]);
+    await Promise.resolve();
+    at.value = 2;
+    press("k", viewer);
+    press("j", viewer);
+    expect(set.mock.lastCall).toEqual(["at", 1]);
+    press("k", { shown: { settings: [view], set } });
+    expect(set).toHaveBeenCalledTimes(2);
+  });
+
   it("go round the open maps in both directions, past none but those still opening", () => {
     const [a, b, opening] = [{ extent: {} }, { extent: {} }, { extent: undefined }];
     const show = vi.fn();

@@ -2,7 +2,7 @@
 import { layerIndexOfKey } from "../viewer/layer-keys.js";
 import { listedLayers } from "../viewer/layer-list.js";
 import { nearestOpen } from "../viewer/nearest-open.js";
-import type { Viewer } from "../viewer/viewer.js";
+import type { OpenMap, Viewer } from "../viewer/viewer.js";
 import { keys, type Shortcut } from "./shortcuts.js";
 
 /** How much one press zooms. */
@@ -62,8 +62,14 @@ export function pageKeys(targets: KeyTargets): readonly Shortcut[] {
     {
       takes: keys("v"),
       shown: "v",
-      words: "The next view of the map: as in the game, flat",
+      words: "The next view of the map: as in the game, flat; box, slice, sectors",
       run: () => nextView(viewer()),
+    },
+    {
+      takes: keys("j", "k"),
+      shown: "j k",
+      words: "The slice before, the next slice",
+      run: ({ key }) => stepSlider(viewer(), key === "k" ? 1 : -1),
     },
     { takes: keys("/"), shown: "/", words: "Find on the map", run: targets.find },
     { takes: keys("Escape"), shown: "Esc", words: "Close the search, unpin", run: targets.escape },
@@ -120,6 +126,22 @@ function nextView(viewer: Viewer | undefined): boolean {
   const ids = view.kind.options.map(({ id }) => id);
   const next = ids[(ids.indexOf(String(view.value)) + 1) % ids.length];
   if (next !== undefined) void map.set(view.id, next);
+  return true;
+}
+
+/** Maps that are being stepped through: a held key repeats faster than a map may answer. */
+const stepping = new WeakSet<OpenMap>();
+
+/** A step of what people look through by a slider; false where a map has no such thing. */
+function stepSlider(viewer: Viewer | undefined, step: 1 | -1): boolean {
+  const map = viewer?.shown;
+  const slider = map?.settings.find(({ kind }) => kind.type === "number" && kind.isSlider);
+  if (!map || slider?.kind.type !== "number" || typeof slider.value !== "number") return false;
+  const next = slider.value + step;
+  if (stepping.has(map) || next < slider.kind.min || next > slider.kind.max) return true;
+  stepping.add(map);
+  const done = (): void => void stepping.delete(map);
+  map.set(slider.id, next).then(done, done);
   return true;
 }
 

@@ -202,7 +202,7 @@ export class ReportView extends UnhurriedElement {
     if (lists.length > 0) fetched(import("./lists/list-view.js"));
     return lists.map(
       (list) => html`<mapscope-section
-        name="list.${list.id}"
+        name="list-${list.id}"
         heading=${list.title}
         closedAtFirst
       >
