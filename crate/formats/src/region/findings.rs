@@ -45,6 +45,25 @@ impl FindingLog {
         }
     }
 
+    /// Takes in all that another log did, of the codes that are wanted.
+    pub fn add_all(&mut self, other: &Self, is_wanted: impl Fn(&'static str) -> bool) {
+        let told = other.told.iter().filter(|finding| is_wanted(finding.code));
+        for finding in told {
+            self.add(finding.clone());
+        }
+        for tally in other.tallies.iter().filter(|tally| is_wanted(tally.code)) {
+            let Some(further) = &tally.further else {
+                continue;
+            };
+            self.add(further.clone());
+            let known = self.tallies.iter_mut().find(|it| it.code == tally.code);
+            if let Some(known) = known {
+                let untold = tally.count.saturating_sub(TOLD_MAX).saturating_sub(1);
+                known.count = known.count.saturating_add(untold);
+            }
+        }
+    }
+
     /// True when nothing came.
     pub fn is_empty(&self) -> bool {
         self.told.is_empty()
@@ -110,5 +129,12 @@ mod tests {
             "4,088 more findings like those before, with the code a"
         );
         assert_eq!(list[9].find.as_deref(), Some("a"));
+
+        let mut sum = FindingLog::default();
+        sum.add(finding("a", 0));
+        sum.add_all(&log, |code| code == "a");
+        let list = sum.list();
+        assert_eq!(list.len(), 9);
+        assert!(list[8].message.starts_with("4,089 more findings"));
     }
 }

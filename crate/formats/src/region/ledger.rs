@@ -63,14 +63,11 @@ impl Ledger {
 
     /// Takes in what the sectors tell.
     pub fn sectors(&mut self, map: &SectorMap) {
-        for finding in &map.findings {
-            self.told.add(finding.clone());
-            if finding.code == ALLOWED {
-                self.minded.add(finding.clone());
-            } else if !OURS.contains(&finding.code) {
-                self.emptying.add(finding.clone());
-            }
-        }
+        self.told.add_all(&map.findings, |_| true);
+        self.minded.add_all(&map.findings, |code| code == ALLOWED);
+        self.emptying.add_all(&map.findings, |code| {
+            code != ALLOWED && !OURS.contains(&code)
+        });
         for chain in &map.chains {
             if let Some(chunk) = chain.chunk.filter(|_| is_lost(chain)) {
                 self.set(chunk, Fate::Lost);

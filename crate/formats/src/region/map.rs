@@ -5,9 +5,8 @@ use super::chain::{Chain, ChainId};
 use super::findings::FindingLog;
 use super::issue::{ChainIssue, MapIssue, finding};
 use super::sector::{SectorKind, SectorUse, Sectors};
-use super::walk::{NO_OWNER, SHARED, Walk};
+use super::walk::{NO_OWNER, SHARED, Step, Walk};
 use super::{ChunkAt, ORPHANS_MAX, Region};
-use crate::finding::Finding;
 
 /// The sectors of a region, and the chains of its chunks through them.
 #[derive(Clone, Debug)]
@@ -20,7 +19,7 @@ pub struct SectorMap {
     /// [`ORPHANS_MAX`].
     pub orphans: Vec<Chain>,
     /// What is to be said of sectors and chains; thousands that would say the same are counted.
-    pub findings: Vec<Finding>,
+    pub findings: FindingLog,
     /// How often a sector was come to while chains were followed: no more than twice as many as
     /// there are sectors, and 65,536.
     pub steps: u64,
@@ -31,35 +30,23 @@ pub struct SectorMap {
 impl SectorMap {
     /// Follows all chains.
     ///
-    /// Choice: chunks whose slot leads to a link or to data with the counter 0 come before the
-    /// others, so that a slot which leads into the middle of another chunk does not take the
-    /// other's sectors.
+    /// Choice: where chains meet, sectors are first those of the chunk whose slot leads to the
+    /// first of them, which is a link or data with the counter 0. A damaged link, or a slot that
+    /// leads into the middle of another chunk, does not take the other's sectors.
     pub(super) fn new(region: &Region, sectors: Sectors) -> Self {
         let bias = Bias::of(region.filled().map(|(_, slot)| slot), &sectors);
         let mut walk = Walk::new(&sectors, region.sector_count());
-        let slots: Vec<(ChunkAt, i64)> = region
+        let starts = region
             .filled()
-            .map(|(chunk, slot)| (chunk, bias.sector_of(slot)))
-            .collect();
-        let mut chains: Vec<Chain> = slots
-            .iter()
-            .map(|(chunk, _)| Chain::new(Some(*chunk)))
-            .collect();
-        for is_later in [false, true] {
-            let numbered = (0..).map(ChainId).zip(slots.iter().zip(&mut chains));
-            for (id, ((chunk, first), chain)) in numbered {
-                if is_later != begins_well(&sectors, *first) {
-                    *chain = walk.chunk(id, *chunk, *first);
-                }
-            }
-        }
+            .map(|(chunk, slot)| (chunk, bias.sector_of(slot)));
+        let chains = chains(&mut walk, &sectors, starts.collect());
         let (orphans, further_orphans) = orphans(&mut walk, &sectors, chains.len());
         let Walk { owners, steps, .. } = walk;
         let mut map = Self {
             bias,
             chains,
             orphans,
-            findings: Vec::new(),
+            findings: FindingLog::default(),
             steps,
             kinds: sectors.kinds,
             owners,
@@ -130,7 +117,7 @@ impl SectorMap {
         self.chains.get(at.ok()?)
     }
 
-    fn told(&self, region: &Region, further_orphans: u64) -> Vec<Finding> {
+    fn told(&self, region: &Region, further_orphans: u64) -> FindingLog {
         let mut log = FindingLog::default();
         let mut say = |issue: &MapIssue| log.add(finding(issue));
         if region.sector_count() > u64::from(self.sector_count()) {
@@ -157,8 +144,34 @@ impl SectorMap {
                 listed: self.orphans.len(),
             }));
         }
-        log.list()
+        log
     }
+}
+
+/// The chains of chunks that begin at these sectors.
+fn chains(walk: &mut Walk<'_>, sectors: &Sectors, starts: Vec<(ChunkAt, i64)>) -> Vec<Chain> {
+    let mut chains: Vec<Chain> = starts
+        .iter()
+        .map(|(chunk, _)| Chain::new(Some(*chunk)))
+        .collect();
+    let mut steps: Vec<Option<Step>> = Vec::with_capacity(chains.len());
+    for (id, (_, first)) in (0..).map(ChainId).zip(&starts) {
+        let step = walk.first_step(*first);
+        if begins_well(sectors, *first) {
+            walk.reserve(id, step);
+        }
+        steps.push(step);
+    }
+    for may_share in [false, true] {
+        let well = starts.iter().map(|(_, first)| begins_well(sectors, *first));
+        let numbered = (0..).map(ChainId).zip(chains.iter_mut().zip(&mut steps));
+        for ((id, (chain, step)), begins_well) in numbered.zip(well) {
+            if may_share || begins_well {
+                *step = step.and_then(|step| walk.follow(id, chain, step, may_share));
+            }
+        }
+    }
+    chains
 }
 
 /// True when a chunk may begin at this sector: with data of the counter 0, or with a link, as the

@@ -5,6 +5,41 @@
 //! [`SectorMap`], which knows the chain of each chunk; an [`Inflater`] turns the bytes of a chain
 //! into a [`Chunk`]. Neither keeps what it has read. A [`Ledger`] gathers what is to be said of it
 //! all, and what the game would make of it.
+//!
+//! ```
+//! use mapscope_formats::region::write::{ChunkContent, RegionWriter};
+//! use mapscope_formats::region::{self, ChunkAt, Inflater, Ledger, Scanner};
+//! use mapscope_formats::{MemorySource, source::read_one};
+//!
+//! # pollster::block_on(async {
+//! let mut writer = RegionWriter::new([0, -1, 2]);
+//! let chunk = ChunkAt::from_xyz([3, 0, 12]).unwrap();
+//! writer.save(chunk, &ChunkContent::of_blocks(|_| "Test:Stone"));
+//! let name = writer.file_name();
+//! let source = MemorySource::new(writer.into_bytes());
+//!
+//! let region = region::open(&name, &source).await.unwrap();
+//! let mut scanner = Scanner::new(&region);
+//! while let Some(range) = scanner.next_range() {
+//!     scanner.push(&read_one(&source, range).await.unwrap());
+//! }
+//! let map = scanner.finish(&region);
+//! let mut ledger = Ledger::new(&region);
+//! ledger.sectors(&map);
+//! let mut inflater = Inflater::new();
+//! for chain in &map.chains {
+//!     let mut parts = Vec::new();
+//!     for range in chain.byte_ranges(region.file_bytes) {
+//!         parts.push(read_one(&source, range).await.unwrap());
+//!     }
+//!     let parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
+//!     let chunk = inflater.chunk(&region, chain, &parts);
+//!     assert_eq!(chunk.block_ids.get(0), Some("Test:Stone"));
+//!     ledger.chunk(chain.chunk.unwrap(), chunk);
+//! }
+//! assert!(ledger.findings().is_empty());
+//! # });
+//! ```
 
 mod bias;
 mod chain;

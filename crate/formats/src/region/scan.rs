@@ -8,15 +8,8 @@ use super::{HEADER_BYTES, Region, SECTOR_BYTES, SECTORS_MAX, SectorMap};
 /// Bytes of a band.
 const BAND_BYTES: u64 = 1 << 20;
 
-/// Looks at every sector of a region once, band after band, and keeps a few bytes of each.
-///
-/// ```ignore
-/// let mut scanner = Scanner::new(&region);
-/// while let Some(range) = scanner.next_range() {
-///     scanner.push(&read_one(source, range).await?);
-/// }
-/// let map = scanner.finish(&region);
-/// ```
+/// Looks at every sector of a region once, band after band, and keeps a few bytes of each: as long as
+/// there is a [`Scanner::next_range`], its bytes go to [`Scanner::push`].
 #[derive(Debug)]
 pub struct Scanner {
     sectors: Sectors,
@@ -44,9 +37,11 @@ impl Scanner {
 
     /// How much of the scan is done, 0 to 1.
     pub fn progress(&self) -> f32 {
-        let whole = self.end.saturating_sub(HEADER_BYTES).max(1);
-        let done = self.next.saturating_sub(HEADER_BYTES).min(whole);
-        done as f32 / whole as f32
+        let whole = self.end.saturating_sub(HEADER_BYTES);
+        match self.next_range() {
+            Some(range) => range.start.saturating_sub(HEADER_BYTES) as f32 / whole as f32,
+            None => 1.0,
+        }
     }
 
     /// Takes in the bytes of [`Self::next_range`], all of them.

@@ -1,8 +1,8 @@
 //! Following chains, each sector by the first that comes to it.
 
+use super::SECTORS_MAX;
 use super::chain::{Chain, ChainEnd, ChainId, CounterJumps, Sharing};
 use super::sector::{SectorKind, Sectors};
-use super::{ChunkAt, SECTORS_MAX};
 
 /// In [`Walk::owners`], no chain.
 pub(super) const NO_OWNER: u32 = u32::MAX;
@@ -31,11 +31,24 @@ pub(super) struct Walk<'s> {
     pub steps: u64,
 }
 
+/// Where a chain is to go on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The next sector.
+    at: u32,
+    /// The one before it.
+    before: u32,
+    /// What its counter should be.
+    counter: u8,
+}
+
 /// Whether a chain may take a sector.
 enum Claim {
     Free,
     /// Another's, which it may run through.
     Repeat(ChainId),
+    /// Another's; not to be run through yet.
+    Wait,
     Stop(ChainEnd),
 }
 
@@ -52,73 +65,105 @@ impl<'s> Walk<'s> {
         }
     }
 
-    /// Follows the chain of a chunk from the sector that its slot means.
-    pub fn chunk(&mut self, id: ChainId, chunk: ChunkAt, first: i64) -> Chain {
-        let mut chain = Chain::new(Some(chunk));
-        match u32::try_from(first) {
-            Ok(first) if u64::from(first) < self.file_sectors => {
-                chain.end = self.follow(id, &mut chain, first);
-            }
-            _ => {}
+    /// The first step of a chain; `None` out of the file.
+    pub fn first_step(&self, first: i64) -> Option<Step> {
+        let at = u32::try_from(first).ok()?;
+        (u64::from(at) < self.file_sectors).then_some(Step {
+            at,
+            before: at,
+            counter: 0,
+        })
+    }
+
+    /// Keeps a chain's first sector for it, unless another's it is.
+    pub fn reserve(&mut self, id: ChainId, step: Option<Step>) {
+        let owner = step.and_then(|step| self.owners.get_mut(step.at as usize));
+        if let Some(owner) = owner.filter(|owner| **owner == NO_OWNER) {
+            *owner = id.0;
         }
-        chain
     }
 
     /// Follows an orphan chain.
     pub fn orphan(&mut self, id: ChainId, first: u32) -> Chain {
         let mut chain = Chain::new(None);
-        chain.end = self.follow(id, &mut chain, first);
+        let step = self.first_step(first.into());
+        if let Some(step) = step {
+            self.follow(id, &mut chain, step, true);
+        }
         chain
     }
 
-    fn follow(&mut self, id: ChainId, chain: &mut Chain, first: u32) -> ChainEnd {
-        let mut counter = 0_u8;
-        let mut before = first;
-        let mut at = first;
+    /// Follows a chain from a step to its end, or to the step that is another's if it may not
+    /// share.
+    pub fn follow(
+        &mut self,
+        id: ChainId,
+        chain: &mut Chain,
+        mut step: Step,
+        may_share: bool,
+    ) -> Option<Step> {
         loop {
-            let Some(kind) = self.sectors.kind(at) else {
-                return if u64::from(at) < self.file_sectors {
-                    ChainEnd::NotScanned { sector: at }
-                } else {
-                    ChainEnd::EndOfFile
-                };
-            };
-            if chain.chunk.is_none()
-                && kind == SectorKind::Data
-                && self.sectors.counter(at) != counter
-            {
-                return ChainEnd::Overwritten { sector: at };
-            }
-            match self.claim(id, chain, before, at) {
-                Claim::Free => {}
-                Claim::Repeat(owner) => share(chain, at, owner),
-                Claim::Stop(end) => return end,
-            }
-            self.steps = self.steps.saturating_add(1);
-            chain.extend(at);
-            before = at;
-            match kind {
-                SectorKind::Data => {
-                    let found = self.sectors.counter(at);
-                    if found != counter {
-                        jump(chain, at, counter, found);
-                    }
-                    counter = found.wrapping_add(1);
-                    chain.data_sectors = chain.data_sectors.saturating_add(1);
-                    at = at.saturating_add(1);
+            match self.step(id, chain, step, may_share) {
+                Ok(Some(next)) => step = next,
+                Ok(None) => return Some(step),
+                Err(end) => {
+                    chain.end = end;
+                    return None;
                 }
-                SectorKind::Link => {
-                    chain.links = chain.links.saturating_add(1);
-                    match self.target(at) {
-                        Ok(target) => at = target,
-                        Err(end) => return end,
-                    }
-                }
-                SectorKind::End => return ChainEnd::End,
-                SectorKind::Bulk => return ChainEnd::Bulk { sector: at },
-                SectorKind::Unknown(kind) => return ChainEnd::UnknownKind { sector: at, kind },
             }
         }
+    }
+
+    /// Takes one sector, and answers the step after it; `None` where the chain has to wait.
+    fn step(
+        &mut self,
+        id: ChainId,
+        chain: &mut Chain,
+        step: Step,
+        may_share: bool,
+    ) -> Result<Option<Step>, ChainEnd> {
+        let Step { at, counter, .. } = step;
+        let Some(kind) = self.sectors.kind(at) else {
+            return Err(if u64::from(at) < self.file_sectors {
+                ChainEnd::NotScanned { sector: at }
+            } else {
+                ChainEnd::EndOfFile
+            });
+        };
+        let found = self.sectors.counter(at);
+        let is_orphan = chain.chunk.is_none();
+        if is_orphan && kind == SectorKind::Data && found != counter {
+            return Err(ChainEnd::Overwritten { sector: at });
+        }
+        match self.claim(id, chain, step, may_share) {
+            Claim::Free => {}
+            Claim::Repeat(owner) => share(chain, at, owner),
+            Claim::Wait => return Ok(None),
+            Claim::Stop(end) => return Err(end),
+        }
+        self.steps = self.steps.saturating_add(1);
+        chain.extend(at);
+        let (next, counter) = match kind {
+            SectorKind::Data => {
+                if found != counter {
+                    jump(chain, at, counter, found);
+                }
+                chain.data_sectors = chain.data_sectors.saturating_add(1);
+                (at.saturating_add(1), found.wrapping_add(1))
+            }
+            SectorKind::Link => {
+                chain.links = chain.links.saturating_add(1);
+                (self.target(at)?, counter)
+            }
+            SectorKind::End => return Err(ChainEnd::End),
+            SectorKind::Bulk => return Err(ChainEnd::Bulk { sector: at }),
+            SectorKind::Unknown(kind) => return Err(ChainEnd::UnknownKind { sector: at, kind }),
+        };
+        Ok(Some(Step {
+            at: next,
+            before: at,
+            counter,
+        }))
     }
 
     /// Where a link leads within the file.
@@ -132,7 +177,8 @@ impl<'s> Walk<'s> {
         }
     }
 
-    fn claim(&mut self, id: ChainId, chain: &Chain, before: u32, at: u32) -> Claim {
+    fn claim(&mut self, id: ChainId, chain: &Chain, step: Step, may_share: bool) -> Claim {
+        let Step { at, before, .. } = step;
         let back = ChainEnd::Loop {
             sector: before,
             target: at,
@@ -146,10 +192,18 @@ impl<'s> Walk<'s> {
         }
         let owner = ChainId(*stored & !SHARED);
         if owner == id {
-            return Claim::Stop(back);
+            // Its own first sector is kept for it.
+            return if chain.runs.is_empty() {
+                Claim::Free
+            } else {
+                Claim::Stop(back)
+            };
         }
         if chain.chunk.is_none() {
             return Claim::Stop(ChainEnd::Shared { sector: at });
+        }
+        if !may_share {
+            return Claim::Wait;
         }
         *stored |= SHARED;
         if self.passed.is_empty() {

@@ -77,21 +77,27 @@ impl RegionWriter {
             Ok(sector) if old != 0 => sector,
             _ => self.sector_count(),
         };
-        self.lay(chunk, stream, first, &[]);
+        self.lay(chunk, stream, first, None);
     }
 
     /// Lays a chunk's zlib stream, which may be anything, into sectors in this order; where one
     /// does not follow the other in the file, the first of them becomes a link. When they are used
     /// up it goes on at the end of the file.
     pub fn scatter(&mut self, chunk: ChunkAt, stream: &[u8], sectors: &[u32]) {
-        match sectors.split_first() {
-            Some((first, rest)) => self.lay(chunk, stream, *first, rest),
-            None => self.lay(chunk, stream, self.sector_count(), &[]),
-        }
+        let mut sectors = sectors.iter().copied();
+        let first = sectors.next().unwrap_or(self.sector_count());
+        self.lay(chunk, stream, first, Some(&mut sectors));
     }
 
-    fn lay(&mut self, chunk: ChunkAt, stream: &[u8], first: u32, wanted: &[u32]) {
-        let mut wanted = wanted.iter().copied();
+    /// Lays a stream down from a sector on, through the sectors that are wanted, or else as the
+    /// game does.
+    fn lay(
+        &mut self,
+        chunk: ChunkAt,
+        stream: &[u8],
+        first: u32,
+        mut wanted: Option<&mut dyn Iterator<Item = u32>>,
+    ) {
         let slot = i64::from(first).saturating_add(self.bias.into());
         self.set_slot(chunk, i32::try_from(slot).unwrap_or(i32::MAX));
         let mut at = first;
@@ -103,8 +109,8 @@ impl RegionWriter {
         while let Some(payload) = next_payload {
             self.own(at, chunk);
             let behind = at.saturating_add(1);
-            let next = match wanted.next() {
-                Some(next) => next,
+            let next = match &mut wanted {
+                Some(wanted) => wanted.next().unwrap_or(self.sector_count()),
                 None if self.is_free(behind, chunk) => behind,
                 None => self.sector_count(),
             };
@@ -181,7 +187,7 @@ impl RegionWriter {
     /// orphans.
     pub fn empty_header(&mut self) {
         self.slots.fill(0);
-        // What nobody knows is still not written over: the game adds at the end of the file.
+        // Their sectors stay theirs: the game writes over none of them, new ones come behind.
     }
 
     /// The bytes of the file.
