@@ -350,6 +350,16 @@ impl Loading {
         }
     }
 
+    /// Bytes of files that are held.
+    #[cfg(test)]
+    pub fn bytes_held(&self) -> u64 {
+        let scan = self.scan.borrow();
+        let scanned = scan.as_ref().and_then(|scan| scan.kept.as_ref());
+        let batch = self.batch.borrow().as_ref().map_or(0, Batch::bytes_held);
+        let coming = self.reader.borrow().bytes_coming();
+        self.kept.borrow().bytes + scanned.map_or(0, |bytes| bytes.len() as u64) + batch + coming
+    }
+
     /// Lets go of what another choice no longer shows.
     pub fn tidy(world: &mut World, chosen: &Chosen) {
         let wanted = volume_region(chosen);

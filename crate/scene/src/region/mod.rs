@@ -19,6 +19,8 @@ mod reading;
 mod report;
 mod settings;
 pub mod surface;
+#[cfg(test)]
+mod tests;
 pub mod thing;
 pub mod volume;
 pub mod world;

@@ -33,6 +33,16 @@ impl Batch {
         self.region == region && self.next == at && !self.chains.is_empty()
     }
 
+    /// Bytes that are held.
+    #[cfg(test)]
+    pub fn bytes_held(&self) -> u64 {
+        self.chains
+            .iter()
+            .flatten()
+            .map(|run| run.len() as u64)
+            .sum()
+    }
+
     /// Takes the bytes of the runs of the chain at a place of a region's order, if they come next.
     pub fn take(&mut self, region: usize, at: usize) -> Option<Vec<Vec<u8>>> {
         if !self.has(region, at) {
@@ -117,6 +127,17 @@ pub struct ChainReader {
 }
 
 impl ChainReader {
+    /// Bytes of the next batch.
+    #[cfg(test)]
+    pub fn bytes_coming(&self) -> u64 {
+        let coming = self.ahead.as_ref().map(|(plan, _)| plan.ranges.iter());
+        coming
+            .into_iter()
+            .flatten()
+            .map(|range| range.end - range.start)
+            .sum()
+    }
+
     /// Takes what is on its way if it is this, else a plan of it that is yet to be read.
     fn planned(
         &mut self,
