@@ -28,7 +28,7 @@ describe.each(BACKENDS)("a lost device with %s", (backend) => {
 
     await app.settle();
     expect(await app.viewer.evaluate((viewer) => viewer.backend)).toBe(backend);
-    expect(await app.camera()).toEqual(camera);
+    expect(await app.camera()).toMatchObject(camera);
     const after = await app.capturePixels();
     expect(comparePictures(after, before)?.worstDeltaE).toBe(0);
     if (backend === "webgl") {

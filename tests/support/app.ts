@@ -244,9 +244,10 @@ export class App {
     await this.viewer.evaluate((viewer, camera) => viewer.setCamera(camera), camera);
     await expect
       .poll(() => this.camera(), { timeout: PATIENCE_MS })
-      .toEqual({
+      .toMatchObject({
         centerPlane: camera.centerPlane.map((at) => expect.closeTo(at, 6)),
         planePerPx: expect.closeTo(camera.planePerPx, 6),
+        ...(camera.turn && { turn: camera.turn }),
       });
   }
 
