@@ -127,7 +127,7 @@ pub fn encode(
             for (layer, index) in &run.aside {
                 drawing.layer(shown.map, data, layer, *index);
             }
-            draws += drawing.draws;
+            draws += drawing.finish();
         }
         let load = if turn == 0 {
             wgpu::LoadOp::Clear(clear_color(picture.background))
@@ -146,7 +146,7 @@ pub fn encode(
                 drawing.layer(shown.map, data, layer, *index);
             }
         }
-        draws += drawing.draws;
+        draws += drawing.finish();
     }
     draws
 }
@@ -255,6 +255,13 @@ impl<'a, 'e> Drawing<'a, 'e> {
             bound: 0,
             clip_px: whole_px(common.picture),
         }
+    }
+
+    /// Ends the pass and answers how many draws it had. WebGL2 resolves the samples of a pass only
+    /// where it was not cut off last.
+    fn finish(mut self) -> u32 {
+        self.cut_nothing();
+        self.draws
     }
 
     /// Binds the frame of a view, from here on.
