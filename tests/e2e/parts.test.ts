@@ -1,13 +1,14 @@
 /** Maps of several parts, and boxes that are turned: where all lands is worked out by hand. */
 import type { PNG } from "pngjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Layer, Plane, Rgba, Turn } from "../../web/protocol/map.js";
+import type { Layer, Plane, Rgba, Turn, Vector } from "../../web/protocol/map.js";
 import { placeAt } from "../../web/protocol/plane.js";
+import { markerInstances } from "../../web/viewer/instances.js";
 import { type App, PATIENCE_MS } from "../support/app.js";
-import { type Facet, facetLayer, level, showFacets } from "../support/facets.js";
+import { type Facet, facetLayer, level, showFacets, showInstances } from "../support/facets.js";
 import { SMALL_SAMPLE } from "../support/files.js";
 import { pixelAt } from "../support/picture.js";
-import { plainOrbit, plainPlane } from "../support/plain-map.js";
+import { plainLayer, plainOrbit, plainPlane } from "../support/plain-map.js";
 import { BACKENDS, type Stage, useBrowser } from "../support/use-browser.js";
 
 const SIDE = 200;
@@ -148,6 +149,65 @@ describe.each(BACKENDS)("parts of a map drawn with %s", (backend) => {
       expect(await halves([90, 90])).toEqual([BLUE, BLUE]);
       const [left, right] = await halves([45, 30]);
       expect([left, right]).toEqual(isYUp ? [RED, GREEN] : [GREEN, RED]);
+    }
+    page.expectQuiet();
+  });
+
+  test("that are seen from above show the map as it is seen alone", async () => {
+    const own = await page.viewer.evaluate((viewer) => viewer.shown?.layers ?? []);
+    const layers = own
+      .filter(({ style }) => style.kind === "heightTint" || style.kind === "contours")
+      .map((layer) => ({ ...layer, visible: true }));
+    expect(layers.length).toBeGreaterThan(1);
+    const extent = { max: [512, 512] as [number, number] };
+    await showFacets(page, plainPlane(extent), []);
+    // So that the world's (20, 10) is where the part begins, at the pixel (110, 60).
+    await page.setCamera({ centerPlane: [10, 50], planePerPx: 1 });
+    const alone = await seen(page, layers);
+    await showFacets(page, partedPlane(), []);
+    await turned([45, 30]);
+    const parted = await seen(
+      page,
+      layers.map((layer) => ({ ...layer, part: ABOVE })),
+    );
+    const differing: string[] = [];
+    for (let y = 0; y < SIDE; y += 1) {
+      for (let x = 0; x < SIDE; x += 1) {
+        const isIn = x >= 110 && x < 190 && y >= 60 && y < 140;
+        const expected = isIn ? pixelAt(alone, x, y) : WHITE;
+        if (String(pixelAt(parted, x, y)) !== String(expected)) differing.push(`${x},${y}`);
+      }
+    }
+    expect(differing).toEqual([]);
+    page.expectQuiet();
+  });
+
+  test("have their symbols whole, or, beyond their rectangles, not", async () => {
+    const square = { shape: "square", radiusPx: 4, fill: BLUE, stroke: BLUE, strokePx: 0 } as const;
+    const dot = { title: "", ...square };
+    const markers = (id: string, part: number, points: readonly Vector[]) => ({
+      layer: { ...plainLayer(id, { kind: "markers", source: id, classes: [dot] }), part },
+      instances: markerInstances(points, [0]),
+    });
+    const plane = partedPlane();
+    const layers = await showInstances(page, plane, [
+      // At the very edge of the part, and eight pixels further.
+      markers("above", ABOVE, [
+        [20, 50, 0],
+        [12, 20, 0],
+      ]),
+      markers("box", BOX, [[16, 8, 8]]),
+    ]);
+    for (const turn of [
+      [45, 30],
+      [100, -20],
+    ] as Turn[]) {
+      await turned(turn);
+      const picture = await seen(page, layers);
+      expect([106, 113].map((x) => pixelAt(picture, x, 100))).toEqual([BLUE, BLUE]);
+      expect([98, 102].map((x) => pixelAt(picture, x, 70))).toEqual([WHITE, WHITE]);
+      const [x, y] = placeAt(plane.parts[0], turn, [16, 8, 8]);
+      expect(pixelAt(picture, Math.floor(x) + 10, Math.floor(y) + 60)).toEqual(BLUE);
     }
     page.expectQuiet();
   });

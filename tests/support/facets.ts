@@ -71,14 +71,24 @@ export function facetLayer(id: string, given: Partial<Layer> = {}): Layer {
  * Lays the shown map on another plane, and gives it these layers besides its own; what a document
  * would say by itself. Answers the layers, the lowest first, to be drawn alone.
  */
-export async function showFacets(
+export function showFacets(
   app: App,
   plane: Plane,
   layers: readonly { layer: Layer; facets: readonly Facet[] }[],
 ): Promise<Layer[]> {
-  const given = layers.map(({ layer, facets }) => ({
+  const given = layers.map(({ layer, facets }) => ({ layer, instances: facetBytes(facets) }));
+  return showInstances(app, plane, given);
+}
+
+/** The same with instances of any kind. */
+export async function showInstances(
+  app: App,
+  plane: Plane,
+  layers: readonly { layer: Layer; instances: Uint8Array }[],
+): Promise<Layer[]> {
+  const given = layers.map(({ layer, instances }) => ({
     layer,
-    base64: facetBytes(facets).toString("base64"),
+    base64: Buffer.from(instances).toString("base64"),
   }));
   await app.viewer.evaluate(
     (viewer, { plane, given }) => {
