@@ -1,6 +1,6 @@
 //! The pass over a chunk's blocks.
 
-use super::NO_BLOCK;
+use super::{CHUNK_SIDE, NO_BLOCK};
 
 /// What the pass finds beside the blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,9 +13,9 @@ pub(super) struct BadIndices {
     pub index: i32,
 }
 
-/// Most entries of a palette that are counted in four tables at once: a run of equal blocks then
-/// does not wait for its own count to be written.
-const QUICK_MAX: usize = 256;
+/// Most entries of a palette whose blocks are counted by whole columns and in four tables at once:
+/// equal blocks in a row then do not wait for their own count to be written.
+const QUICK_MAX: usize = 255;
 
 /// Reads palette indices, big-endian, into `blocks`, and counts how often each comes into `counts`,
 /// which is as long as the palette: at most [`super::PALETTE_MAX`].
@@ -75,21 +75,30 @@ fn count(blocks: &[u16], counts: &mut [u32]) {
     }
     let mut tables = [[0_u32; QUICK_MAX + 1]; 4];
     let [first, second, third, fourth] = &mut tables;
-    let (fours, rest) = blocks.as_chunks::<4>();
-    let add = |table: &mut [u32; QUICK_MAX + 1], block: u16| {
-        // NO_BLOCK counts in the last place, which is of no palette entry.
-        if let Some(count) = table.get_mut(usize::from(block).min(QUICK_MAX)) {
-            *count = count.wrapping_add(1);
+    let add = |table: &mut [u32; QUICK_MAX + 1], block: u16, times: u32| {
+        // The low byte of NO_BLOCK is the last place, which is of no palette entry.
+        if let Some(count) = table.get_mut(usize::from(block as u8)) {
+            *count = count.wrapping_add(times);
         }
     };
-    for [a, b, c, d] in fours {
-        add(first, *a);
-        add(second, *b);
-        add(third, *c);
-        add(fourth, *d);
+    let (columns, rest) = blocks.as_chunks::<CHUNK_SIDE>();
+    for column in columns {
+        let [block, ..] = *column;
+        let differing = column.iter().fold(0, |bits, other| bits | (block ^ other));
+        if differing == 0 {
+            add(first, block, CHUNK_SIDE as u32);
+            continue;
+        }
+        let (fours, _) = column.as_chunks::<4>();
+        for [a, b, c, d] in fours {
+            add(first, *a, 1);
+            add(second, *b, 1);
+            add(third, *c, 1);
+            add(fourth, *d, 1);
+        }
     }
     for block in rest {
-        add(first, *block);
+        add(first, *block, 1);
     }
     for table in &tables {
         for (count, in_table) in counts.iter_mut().zip(table) {
@@ -114,19 +123,29 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::arithmetic_side_effects, reason = "a test fails by panicking")]
     fn blocks_are_read_and_counted_by_small_and_large_palettes_alike() {
-        for palette in [4, 5000] {
-            let (blocks, counts, bad) = read(&[0, 3, 3, 1, 3], palette);
-            assert_eq!(blocks, [0, 3, 3, 1, 3, NO_BLOCK, NO_BLOCK]);
-            assert_eq!(counts[..4], [1, 1, 0, 3]);
-            assert_eq!(counts.iter().sum::<u32>(), 5);
-            assert_eq!(bad, None);
+        for palette in [4, 255, 256, 5000] {
+            let last = palette as i32 - 1;
+            // A column of one kind, one of two, and a piece of a third.
+            let mut indices = [[3; 16], [0; 16], [last; 16]].concat();
+            indices[20] = last;
+            indices.truncate(37);
+            let (blocks, counts, bad) = read(&indices, palette);
+            let read = blocks[..37].iter().map(|block| i32::from(*block));
+            assert!(read.eq(indices.iter().copied()));
+            assert_eq!(blocks[37..], [NO_BLOCK, NO_BLOCK]);
+            let mut expected = vec![0; palette];
+            for index in indices {
+                expected[index as usize] += 1;
+            }
+            assert_eq!((counts, bad), (expected, None));
         }
     }
 
     #[test]
     fn an_index_past_the_palette_is_no_block_and_told() {
-        for palette in [4, 300] {
+        for palette in [4, 255, 300] {
             let past = palette as i32;
             let (blocks, counts, bad) = read(&[0, past, -1, 65_536, 3, i32::MIN], palette);
             assert_eq!(blocks[..6], [0, NO_BLOCK, NO_BLOCK, NO_BLOCK, 3, NO_BLOCK]);
