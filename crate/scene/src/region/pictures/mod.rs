@@ -14,6 +14,8 @@ mod quads;
 pub mod sectors;
 mod sheet;
 pub mod surface;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 use std::cell::RefCell;
