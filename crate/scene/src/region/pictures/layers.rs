@@ -96,7 +96,7 @@ pub fn labels(world: &World, chosen: &Chosen, id: &str) -> Option<Vec<Label>> {
         return Some(marks::captions(world, chosen, &sheet));
     }
     let (show, kind) = of_source(&sheet, id)?;
-    (kind == Kind::Coordinates).then(|| marks::coordinates(world, chosen, &sheet, show))
+    (kind == Kind::Coordinates).then(|| marks::coordinates(world, chosen, show))
 }
 
 /// Everything that the view has to know.
@@ -192,7 +192,7 @@ fn mark_layers(sheet: &Sheet, show: Show) -> Vec<Layer> {
         lines(Kind::Frames, &name("Edges"), edges),
         lines(Kind::Selection, &name("Selection"), selected),
     ];
-    if show != Show::Sectors {
+    if !matches!(show, Show::Sectors | Show::Surface) {
         list.push(titled(Kind::Coordinates, &name("Coordinates"), |id| {
             labels_style(&id, 11.0)
         }));

@@ -8,9 +8,10 @@ use mapscope_layers::line::push_path;
 use mapscope_layers::{Label, LabelAlign, LineSegment, Part};
 
 use super::blocks::layer_front;
+use super::bounds::{self, common};
 use super::boxes::{box_world, flat_world};
 use super::front::Front;
-use super::places::{Cuboid, cuboid};
+use super::places::{Cuboid, cuboid, upright};
 use super::sectors::Grid;
 use super::sheet::{Sheet, Show, blocks_side, shown_chunk, slice_front};
 use super::surface::Sight;
@@ -42,7 +43,15 @@ pub fn frames(world: &World, chosen: &Chosen, sheet: &Sheet, show: Show) -> Vec<
     };
     let mut lines = Lines::new(part);
     match show {
-        Show::Box | Show::Slice | Show::Surface => {
+        Show::Box => {
+            // As far as there is anything: the cubes of regions are mostly empty.
+            let whole = bounds::of_world(world);
+            for region in 0..world.regions.len().min(REGIONS_MAX) {
+                let found = cuboid(world, chosen, show, Thing::Region(region));
+                lines.extend(class::EDGE, found.and_then(|found| common(&found, &whole)));
+            }
+        }
+        Show::Slice | Show::Surface => {
             for region in 0..world.regions.len().min(REGIONS_MAX) {
                 let found = cuboid(world, chosen, show, Thing::Region(region));
                 lines.extend(class::EDGE, found);
@@ -53,35 +62,25 @@ pub fn frames(world: &World, chosen: &Chosen, sheet: &Sheet, show: Show) -> Vec<
             lines.extend(class::EDGE, found);
         }
         Show::Blocks => {
-            let half = f64::from(blocks_side(chosen) / 2);
-            lines.extend(class::EDGE, Some([[-half; 3], [half; 3]]));
+            lines.extend(class::EDGE, Some(bounds::of_blocks(world, chosen)));
         }
         Show::Inside => lines.extend(class::EDGE, Some([[-8.0, -8.0, 0.0], [8.0, 8.0, 0.0]])),
     }
     if show == Show::Box && sheet.index(Show::Slice).is_some() {
-        lines.extend(class::SLICE, Some(slice_cuboid(world, chosen)));
+        lines.extend(class::SLICE, slice_cuboid(world, chosen));
     }
     lines.segments
 }
 
 /// What the slice cuts out of the box.
-fn slice_cuboid(world: &World, chosen: &Chosen) -> Cuboid {
+fn slice_cuboid(world: &World, chosen: &Chosen) -> Option<Cuboid> {
     let size = world.axes.size_chunks();
     let axis = chosen.axis % 3;
     let (mut from, mut to) = ([0; 3], size.map(i64::from));
     from[axis] = i64::from(chosen.at);
     to[axis] = i64::from(chosen.at) + 1;
-    let ends = [box_world(from, size), box_world(to, size)];
-    [0, 1].map(|end| {
-        std::array::from_fn(|axis| {
-            let along = ends.map(|corner| f64::from(corner[axis]));
-            if end == 0 {
-                along[0].min(along[1])
-            } else {
-                along[0].max(along[1])
-            }
-        })
-    })
+    let slice = upright(box_world(from, size), box_world(to, size));
+    common(&slice, &bounds::of_world(world))
 }
 
 /// What is selected; in a file its chain as a path from sector to sector.
@@ -174,28 +173,33 @@ pub fn outline([least, greatest]: &Cuboid) -> Vec<Vec<[f32; 3]>> {
 }
 
 /// Which coordinates a part reaches over.
-pub fn coordinates(world: &World, chosen: &Chosen, sheet: &Sheet, show: Show) -> Vec<Label> {
+pub fn coordinates(world: &World, chosen: &Chosen, show: Show) -> Vec<Label> {
     let chunk = |axis: usize, place: u32| world.axes.chunk_at(axis, place);
-    let block = |axis: usize, place: u32| world.axes.block_at(axis, place);
     match show {
-        Show::Box => in_space(world.axes.size_chunks(), &chunk),
+        Show::Box => {
+            let Some([least, greatest]) = bounds::of_places(world) else {
+                return Vec::new();
+            };
+            in_space(&bounds::of_world(world), &|axis, is_end| {
+                chunk(axis, if is_end { greatest[axis] } else { least[axis] })
+            })
+        }
         Show::Slice => {
             let front = slice_front(world, chosen);
             beside(&front, flat_world([0; 2], front.size()), &chunk)
-        }
-        Show::Surface => {
-            let sight = Sight::of(world, chosen);
-            let origin = sight.origin();
-            beside(&sight.front, [0; 2], &|axis, place| {
-                block(axis, origin[axis] + place)
-            })
         }
         Show::Blocks => {
             let Some(origin) = blocks_origin(world, chosen) else {
                 return Vec::new();
             };
-            in_space([blocks_side(chosen); 3], &|axis, place| {
-                Some(origin[axis] + i64::from(place))
+            let shown = bounds::of_blocks(world, chosen);
+            let half = f64::from(blocks_side(chosen) / 2);
+            in_space(&shown, &|axis, is_end| {
+                // The world of blocks runs against the game's y.
+                let [from, to] = shown.map(|corner| corner[axis]);
+                let [least, greatest] = if axis == 1 { [-to, -from] } else { [from, to] };
+                let within = if is_end { greatest - 1.0 } else { least } + half;
+                Some(origin[axis] + within as i64)
             })
         }
         Show::Inside => {
@@ -203,7 +207,8 @@ pub fn coordinates(world: &World, chosen: &Chosen, sheet: &Sheet, show: Show) ->
             let numbers = |_: usize, place: u32| Some(i64::from(place));
             beside(&front, flat_world([0; 2], front.size()), &numbers)
         }
-        Show::Sectors => sheet.part(show).map(|_| Vec::new()).unwrap_or_default(),
+        // Their rectangle is all of their part; the words above them say it.
+        Show::Sectors | Show::Surface => Vec::new(),
     }
 }
 
@@ -228,27 +233,39 @@ fn words(number: Option<i64>) -> String {
     )
 }
 
-/// Beside a cuboid: its first corner, and how far each axis goes.
-fn in_space(size: [u32; 3], at: &dyn Fn(usize, u32) -> Option<i64>) -> Vec<Label> {
-    let far = size.iter().max().copied().unwrap_or(1).max(1);
-    let beyond = i64::from(far) as f32 * 0.06;
-    let corner = box_world([0; 3], size).map(|at| at as f32);
-    let first = [0, 1, 2].map(|axis| words(at(axis, 0)));
-    let out = [corner[0] - beyond, corner[1] + beyond, corner[2] - beyond];
-    let mut labels = vec![label(out, first.join(", "))];
+/// Beside a cuboid: the coordinates of its first corner, and how far each axis goes.
+fn in_space(cuboid: &Cuboid, at: &dyn Fn(usize, bool) -> Option<i64>) -> Vec<Label> {
+    let [least, greatest] = cuboid.map(|corner| corner.map(|at| at as f32));
+    let spans = [0, 1, 2].map(|axis| greatest[axis] - least[axis]);
+    let beyond = spans.iter().fold(1.0_f32, |most, span| most.max(*span)) * 0.05;
+    // The game's y runs against that of the picture.
+    let corner = |ends: [bool; 3]| {
+        std::array::from_fn(|axis| {
+            let is_greatest = ends[axis] != (axis == 1);
+            if is_greatest {
+                greatest[axis]
+            } else {
+                least[axis]
+            }
+        })
+    };
+    let outwards = |mut place: [f32; 3], axis: usize, by: f32| {
+        place[axis] += if axis == 1 { -by } else { by };
+        place
+    };
+    let mut first: [f32; 3] = corner([false; 3]);
     for axis in 0..3 {
-        let last = size[axis].saturating_sub(1);
-        let mut end = [0; 3];
-        end[axis] = i64::from(size[axis]);
-        let mut place = box_world(end, size).map(|at| at as f32);
-        // Beyond the end, and a little off the edge.
-        for (other, at) in place.iter_mut().enumerate() {
-            let outwards = if other == 1 { -1.0 } else { 1.0 };
-            *at += outwards * if other == axis { beyond } else { -beyond / 2.0 };
-        }
+        first = outwards(first, axis, -beyond);
+    }
+    let numbers = [0, 1, 2].map(|axis| words(at(axis, false)));
+    let mut labels = vec![label(first, numbers.join(", "))];
+    for axis in 0..3 {
+        let mut ends = [false; 3];
+        ends[axis] = true;
+        let place = outwards(corner(ends), axis, beyond);
         labels.push(label(
             place,
-            format!("{} {}", AXES[axis], words(at(axis, last))),
+            format!("{} {}", AXES[axis], words(at(axis, true))),
         ));
     }
     labels
@@ -353,10 +370,26 @@ fn caption(world: &World, chosen: &Chosen, show: Show) -> String {
         }
         Show::Surface => {
             let face = chosen.face.id().replace('-', "−");
-            if Sight::of(world, chosen).is_alone {
-                format!("Surface {face} of region {}", region_name())
+            let sight = Sight::of(world, chosen);
+            let [width, height] = sight.front.size();
+            let block = |axis: usize, place: u32| {
+                words(world.axes.block_at(axis, sight.origin()[axis] + place))
+            };
+            let range = |axis: usize, count: u32| {
+                let last = block(axis, count.saturating_sub(1));
+                format!("{} {} to {last}", AXES[axis], block(axis, 0))
+            };
+            let (across, is_mirrored) = sight.front.horizontal();
+            let arrow = if is_mirrored { "←" } else { "→" };
+            let along = format!(
+                "{arrow} {}, ↑ {}",
+                range(across, width),
+                range(sight.front.vertical(), height)
+            );
+            if sight.is_alone {
+                format!("Surface {face} of region {}: {along}", region_name())
             } else {
-                format!("Surface {face}")
+                format!("Surface {face}: {along}")
             }
         }
         Show::Blocks => match chosen.extent {

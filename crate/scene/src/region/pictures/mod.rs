@@ -1,6 +1,7 @@
 //! What a world looks like: the parts of each view, their layers, and what is seen where.
 
 mod blocks;
+mod bounds;
 mod boxes;
 mod classes;
 mod coloring;

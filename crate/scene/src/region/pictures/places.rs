@@ -1,6 +1,7 @@
 //! Where things lie in the parts of a sheet.
 
 use super::blocks::layer_front;
+use super::bounds::joined;
 use super::boxes::{box_world, corners_of, flat_world};
 use super::sectors::Grid;
 use super::sheet::{Sheet, Show, blocks_side, shown_chunk, slice_front};
@@ -50,18 +51,10 @@ fn chunk_places(world: &World, thing: Thing) -> Option<[[u32; 3]; 2]> {
 fn in_box(world: &World, thing: Thing) -> Option<Cuboid> {
     let [least, greatest] = chunk_places(world, thing)?;
     let size = world.axes.size_chunks();
-    let [one, other] = [corners_of(least, size), corners_of(greatest, size)];
-    let corner = |end: usize| {
-        std::array::from_fn(|axis| {
-            let along = [one[end][axis], other[end][axis]];
-            f64::from(if end == 0 {
-                along[0].min(along[1])
-            } else {
-                along[0].max(along[1])
-            })
-        })
-    };
-    Some([corner(0), corner(1)])
+    Some(joined([
+        corners_of(least, size),
+        corners_of(greatest, size),
+    ]))
 }
 
 fn in_slice(world: &World, chosen: &Chosen, thing: Thing) -> Option<Cuboid> {
@@ -73,6 +66,11 @@ fn in_slice(world: &World, chosen: &Chosen, thing: Thing) -> Option<Cuboid> {
     let front = slice_front(world, chosen);
     let ends = [least, greatest].map(|place| flat_world(front.flat(place), front.size()));
     Some(flat_cuboid(ends))
+}
+
+/// The cuboid between two corners of any order.
+pub fn upright(one: [i32; 3], other: [i32; 3]) -> Cuboid {
+    joined([[one; 2], [other; 2]])
 }
 
 /// A rectangle around two squares of side 1, by their upper left corners.
@@ -146,20 +144,8 @@ fn among_blocks(world: &World, chosen: &Chosen, thing: Thing) -> Option<Cuboid> 
     };
     let from = [0, 1, 2].map(|axis| origin[axis] + within[axis]);
     let size = [blocks_side(chosen); 3];
-    let ends = [
-        box_world(from, size),
-        box_world(from.map(|at| at + side), size),
-    ];
-    Some([0, 1].map(|end| {
-        std::array::from_fn(|axis| {
-            let along = ends.map(|corner| f64::from(corner[axis]));
-            if end == 0 {
-                along[0].min(along[1])
-            } else {
-                along[0].max(along[1])
-            }
-        })
-    }))
+    let [one, other] = [from, from.map(|at| at + side)].map(|at| box_world(at, size));
+    Some(upright(one, other))
 }
 
 fn in_layer(world: &World, chosen: &Chosen, thing: Thing) -> Option<Cuboid> {

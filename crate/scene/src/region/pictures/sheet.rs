@@ -2,7 +2,9 @@
 
 use mapscope_layers::{Orbit, Part, Plane, Projection, Turn};
 
+use super::bounds;
 use super::front::Front;
+use super::places::Cuboid;
 use super::sectors::Grid;
 use super::surface::Sight;
 use crate::region::chosen::{BlocksExtent, Chosen, ViewKind};
@@ -16,12 +18,21 @@ const SIDE: f64 = 512.0;
 /// The part of a part's side that is kept free at each side of a flat picture, for its coordinates.
 const MARGIN: f64 = 0.1;
 
+/// How much larger the part of what is seen from any side is than that.
+const ROOM: f64 = 1.08;
+
 /// Between two parts, and the height of the words above them, as parts of the longer side.
 const GAP: f64 = 0.04;
 const CAPTION: f64 = 0.1;
 
 /// Device pixels that a chunk, a sector or a block spans at most, the closest zoom.
 const MAX_PX: f64 = 256.0;
+
+/// Words have no paper below them, as what is seen from above has.
+const WORDS: Projection = Projection {
+    plane_from_world: [[1.0, 0.0, 0.0], [0.0, 1.0, -1.0]],
+    ..Projection::TOP
+};
 
 /// One part of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +81,11 @@ impl Show {
     /// How large it is in its own units: across and down, or around a sphere.
     fn extent(self, world: &World, chosen: &Chosen) -> Extent {
         match self {
-            Self::Box => Extent::Sphere(world.axes.size_chunks()),
+            Self::Box => Extent::Sphere(bounds::of_world(world)),
             Self::Slice => Extent::Flat(slice_front(world, chosen).size()),
             Self::Sectors => Extent::Raster(Grid::of(world, chosen).size()),
             Self::Surface => Extent::Raster(Sight::of(world, chosen).front.size()),
-            Self::Blocks => Extent::Sphere([blocks_side(chosen); 3]),
+            Self::Blocks => Extent::Sphere(bounds::of_blocks(world, chosen)),
             Self::Inside => Extent::Flat([16; 2]),
         }
     }
@@ -95,8 +106,8 @@ pub fn slice_front(world: &World, chosen: &Chosen) -> Front {
 
 /// How large a part is in its own units.
 enum Extent {
-    /// A cuboid, turned.
-    Sphere([u32; 3]),
+    /// A cuboid of its world space, from any side.
+    Sphere(Cuboid),
     /// Flat, with its middle at the origin, at any scale.
     Flat([u32; 2]),
     /// Flat, with its upper left at the origin, at the scale of the sheet.
@@ -139,7 +150,7 @@ impl Sheet {
             .fold(0.0_f64, |most, part| most.max(part.max[1]));
         let right = left - side * GAP;
         let top = -side * CAPTION;
-        let mut words = Part::single(Projection::TOP, [[0.0, top], [right, 0.0]]);
+        let mut words = Part::single(WORDS, [[0.0, top], [right, 0.0]]);
         words.id = "captions".to_owned();
         parts.push(words);
         let plane = Plane {
@@ -178,17 +189,14 @@ fn part(show: Show, extent: &Extent, left: f64, side: f64) -> (Part, f64) {
         ..part
     };
     match extent {
-        Extent::Sphere(size) => {
-            let radius_world = size
-                .iter()
-                .map(|along| (f64::from(*along) / 2.0).powi(2))
-                .sum::<f64>()
-                .sqrt();
-            // A little more, so that what lies on the corners is in it.
-            let radius_world = radius_world.max(1.0) + 1.0;
+        Extent::Sphere([least, greatest]) => {
+            let half = [0, 1, 2].map(|axis| (greatest[axis] - least[axis]) / 2.0);
+            let radius_world = half.iter().map(|along| along * along).sum::<f64>().sqrt();
+            // A little more, for what is written beside it.
+            let radius_world = radius_world.max(1.0) * ROOM;
             let plane_per_world = side / (2.0 * radius_world);
             let orbit = Orbit {
-                center_world: [0.0; 3],
+                center_world: [0, 1, 2].map(|axis| least[axis] + half[axis]),
                 radius_world,
                 plane_per_world,
                 is_y_up: false,
@@ -212,26 +220,31 @@ fn part(show: Show, extent: &Extent, left: f64, side: f64) -> (Part, f64) {
             (named(part), scale)
         }
         Extent::Raster([width, height]) => {
-            let size = [f64::from(*width), f64::from(*height)];
-            // Coordinates stand beside it.
-            let margin = side * MARGIN / 2.0;
+            let end = [left + f64::from(*width), f64::from(*height)];
             let part = Part {
-                offset_plane: [left + margin, 0.0],
-                ..Part::single(
-                    Projection::TOP,
-                    [
-                        [left, 0.0],
-                        [left + size[0] + 2.0 * margin, size[1] + margin],
-                    ],
-                )
+                offset_plane: [left, 0.0],
+                ..Part::single(Projection::TOP, [[left, 0.0], end])
             };
             (named(part), 1.0)
         }
     }
 }
 
-/// The chunk whose blocks are shown: the selected one, else the first that there is.
+/// The chunk whose blocks are shown: the selected one, else the largest of the chosen region.
 pub fn shown_chunk(world: &World, chosen: &Chosen) -> Option<ChunkRef> {
     let selected = chosen.selected.and_then(|thing: Thing| thing.chunk(world));
-    selected.or_else(|| world.present().next().map(|(chunk, _)| chunk))
+    selected.or_else(|| {
+        let of_region = world
+            .present()
+            .filter(|(chunk, _)| chunk.region == chosen.region);
+        // Of equally large ones the first.
+        let largest = of_region.reduce(|one, other| {
+            if other.1.sectors > one.1.sectors {
+                other
+            } else {
+                one
+            }
+        });
+        largest.map(|(chunk, _)| chunk)
+    })
 }

@@ -65,10 +65,7 @@ fn lines(scene: &RegionScene, source: &str) -> Vec<LineSegment> {
 }
 
 fn turn(yaw_deg: f64, pitch_deg: f64) -> Turn {
-    Turn {
-        yaw_deg,
-        pitch_deg,
-    }
+    Turn { yaw_deg, pitch_deg }
 }
 
 /// What is under the pointer where a point of a part is seen.
@@ -222,7 +219,11 @@ fn every_layer_is_in_a_part_and_has_its_data_in_every_view() {
         let mut ids: Vec<&str> = map.layers.iter().map(|layer| layer.id.as_str()).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), map.layers.len(), "{view} has two layers of one name");
+        assert_eq!(
+            ids.len(),
+            map.layers.len(),
+            "{view} has two layers of one name"
+        );
         for layer in &map.layers {
             assert!(usize::from(layer.part) < map.plane.parts.len(), "{view}");
             use mapscope_layers::LayerStyle as Style;
