@@ -62,4 +62,12 @@ describe("the categories of a legend", () => {
   it("are all that there are colours for when nothing is counted", () => {
     expect(categoriesInUse("biomes", 2, undefined).map(({ name }) => name)).toEqual(["0", "1"]);
   });
+
+  it("are told by a table of the file's parts too", () => {
+    const { tables, ...rest } = reportWith([row("use-1", "Link", "7", "2 %")]);
+    const report = { ...rest, tables: [], sectionTables: tables };
+    expect(categoriesInUse("biomes", 3, report)).toEqual([
+      { ordinal: 1, name: "Link", share: "2 %" },
+    ]);
+  });
 });

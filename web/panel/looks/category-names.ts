@@ -13,15 +13,17 @@ export interface CategoryInUse {
 const SHARES: readonly string[] = ["share", "percent"];
 
 /**
- * The categories that the report counts in the table named as the raster, by rows whose ids end
- * with the ordinal; all that there are colours for when it counts none.
+ * The categories that the report counts in the table named as the raster, of the map or of its
+ * file's parts, by rows whose ids end with the ordinal; all that there are colours for when it
+ * counts none.
  */
 export function categoriesInUse(
   raster: string,
   count: number,
   report: Report | undefined,
 ): CategoryInUse[] {
-  const table = report?.tables.find(({ id }) => id === raster);
+  const tables = [...(report?.tables ?? []), ...(report?.sectionTables ?? [])];
+  const table = tables.find(({ id }) => id === raster);
   const shareAt = table?.columns.findIndex(({ id }) => SHARES.includes(id)) ?? -1;
   const counted = (table?.rows ?? []).flatMap(({ id, cells }) => {
     const ordinal = Number(/-(\d+)$/.exec(id)?.[1] ?? Number.NaN);

@@ -118,7 +118,9 @@ function categoryEntries(
   colors: readonly Rgba[],
   report: Report | undefined,
 ): LegendEntry[] {
-  if (!report?.tables.some(({ id }) => id === raster)) return [];
+  if (![report?.tables, report?.sectionTables].flat().some((table) => table?.id === raster)) {
+    return [];
+  }
   return categoriesInUse(raster, colors.length, report)
     .slice(0, MAX_ENTRIES)
     .flatMap(({ ordinal, name }) => {

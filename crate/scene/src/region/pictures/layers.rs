@@ -234,7 +234,7 @@ pub fn raster_ids(chosen: &Chosen) -> Vec<&'static str> {
 }
 
 /// The raster that shows sectors as they are coloured.
-fn sector_raster(chosen: &Chosen) -> &'static str {
+pub fn sector_raster(chosen: &Chosen) -> &'static str {
     match chosen.sector_colors {
         SectorColors::Kind => SECTOR_USES,
         SectorColors::Chunk => SECTOR_OWNERS,

@@ -24,7 +24,9 @@ use std::rc::Rc;
 
 use mapscope_layers::{Label, MapLayers, RasterTile, Spot, TileKey};
 
+pub use self::layers::sector_raster;
 use self::layers::{SURFACE_BLOCKS, SURFACE_DEPTH};
+pub use self::sectors::{HEADER, is_of_chunk};
 
 use self::sheet::{Sheet, Show};
 use self::surface::Surface;

@@ -39,6 +39,11 @@ pub fn colors(of: SectorColors) -> Vec<Rgba> {
     }
 }
 
+/// True for a use by one chunk, whose colour a sector may then have.
+pub fn is_of_chunk(used: SectorUse) -> bool {
+    matches!(used, SectorUse::Data | SectorUse::Link | SectorUse::End)
+}
+
 /// How the sectors of a file lie on their picture: rows from the left, the header first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
@@ -113,10 +118,7 @@ pub fn pyramid(world: &World, chosen: &Chosen) -> Pyramid<u16> {
             return CATEGORY_NO_DATA;
         };
         let used = map.use_of(sector);
-        let is_of_chunk = matches!(
-            used,
-            Some(SectorUse::Data | SectorUse::Link | SectorUse::End)
-        );
+        let is_of_chunk = used.is_some_and(is_of_chunk);
         let owner = map
             .owner(sector)
             .filter(|_| is_of_chunk && chosen.sector_colors == SectorColors::Chunk);

@@ -230,21 +230,8 @@ fn part(show: Show, extent: &Extent, left: f64, side: f64) -> (Part, f64) {
     }
 }
 
-/// The chunk whose blocks are shown: the selected one, else the largest of the chosen region.
+/// The chunk whose blocks are shown: the selected one, else the first that there is.
 pub fn shown_chunk(world: &World, chosen: &Chosen) -> Option<ChunkRef> {
     let selected = chosen.selected.and_then(|thing: Thing| thing.chunk(world));
-    selected.or_else(|| {
-        let of_region = world
-            .present()
-            .filter(|(chunk, _)| chunk.region == chosen.region);
-        // Of equally large ones the first.
-        let largest = of_region.reduce(|one, other| {
-            if other.1.sectors > one.1.sectors {
-                other
-            } else {
-                one
-            }
-        });
-        largest.map(|(chunk, _)| chunk)
-    })
+    selected.or_else(|| world.present().next().map(|(chunk, _)| chunk))
 }

@@ -4,8 +4,9 @@ use mapscope_formats::order::ordered;
 use mapscope_formats::region::SectorUse;
 
 use crate::region::blocks::{BlockTable, Rgb};
-use crate::region::chosen::Chosen;
+use crate::region::chosen::{Chosen, SectorColors};
 use crate::region::chunk_facts::ChunkState;
+use crate::region::pictures;
 use crate::region::thing::list;
 use crate::region::world::{Stage, World};
 use crate::report::{Row, Table, TableCell};
@@ -130,8 +131,14 @@ fn blocks(world: &World) -> Table {
         } else {
             hex(block.color)
         };
+        // What is seen through has no place in a legend, which goes by these names.
+        let id = if block.is_air {
+            format!("air-{at}.")
+        } else {
+            format!("block-{at}")
+        };
         table.rows.push(Row {
-            id: format!("block-{at}"),
+            id,
             cells: vec![
                 text(block.title()),
                 text(color),
@@ -215,7 +222,8 @@ pub const fn use_words(used: SectorUse) -> &'static str {
     }
 }
 
-/// What the sectors of the file are that is looked at.
+/// What the sectors of the file are that is looked at: the legend of its sector map, by the
+/// categories of that.
 pub fn of_sections(world: &World, chosen: &Chosen) -> Option<Table> {
     let region = world.regions.get(chosen.region)?;
     region.map.as_ref()?;
@@ -225,13 +233,21 @@ pub fn of_sections(world: &World, chosen: &Chosen) -> Option<Table> {
         ("bytes", "Bytes", true),
         ("share", "Share", true),
     ];
-    let mut table = table(world, "sectors", "Sectors", &columns);
+    let is_by_use = chosen.sector_colors == SectorColors::Kind;
+    let id = pictures::sector_raster(chosen);
+    let mut table = table(world, id, "Sectors", &columns);
     table.exact = true;
     let whole: u64 = region.tally.iter().map(|count| u64::from(*count)).sum();
     for (used, sectors) in SectorUse::ALL.into_iter().zip(region.tally) {
+        let has_own_color = is_by_use || !pictures::is_of_chunk(used);
         let sectors = u64::from(sectors);
         table.rows.push(Row {
-            id: format!("use-{}", used as usize),
+            // Where each chunk has a colour, none stands for all its sectors.
+            id: if has_own_color {
+                format!("use-{}", used as usize)
+            } else {
+                format!("use-{}-of-chunks", used as usize)
+            },
             cells: vec![
                 text(use_words(used)),
                 count(sectors),
@@ -241,5 +257,15 @@ pub fn of_sections(world: &World, chosen: &Chosen) -> Option<Table> {
             find: None,
         });
     }
+    table.rows.push(Row {
+        id: format!("header-{}", pictures::HEADER),
+        cells: vec![
+            text("Header"),
+            text(""),
+            count(mapscope_formats::region::HEADER_BYTES),
+            text(""),
+        ],
+        find: None,
+    });
     Some(table)
 }
