@@ -6,6 +6,7 @@ mod changes;
 pub mod chosen;
 pub mod chunk_facts;
 mod content;
+mod exports;
 pub mod faces;
 mod faults;
 mod items;
@@ -26,6 +27,7 @@ pub mod volume;
 pub mod world;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use mapscope_formats::{LocalBoxFuture, OpenError, SourceError};
 use mapscope_layers::{Label, MapLayers, RasterTile, Spot, TileKey};
@@ -35,6 +37,7 @@ use self::lists::Sorted;
 use self::loading::Loading;
 use self::thing::{Seen, Thing};
 use self::world::World;
+use crate::export::{Export, ExportDescription};
 use crate::items::{Found, Item};
 use crate::list::{ListPage, ListQuery};
 use crate::report::Report;
@@ -43,7 +46,7 @@ use crate::settings::{Effect, Setting, SettingValue};
 
 /// One open world.
 pub struct RegionScene {
-    world: RefCell<World>,
+    world: Rc<RefCell<World>>,
     chosen: RefCell<Chosen>,
     loading: Loading,
     sorted: RefCell<Sorted>,
@@ -59,7 +62,7 @@ impl RegionScene {
         let world = open::open(files).await?;
         let chosen = Chosen::new(&world);
         Ok(Self {
-            world: RefCell::new(world),
+            world: Rc::new(RefCell::new(world)),
             chosen: RefCell::new(chosen),
             loading: Loading::default(),
             sorted: RefCell::default(),
@@ -200,5 +203,13 @@ impl Scene for RegionScene {
             return None;
         }
         Some(self.choose(chosen))
+    }
+
+    fn exports(&self) -> Vec<ExportDescription> {
+        exports::exports(&self.world.borrow())
+    }
+
+    fn export(&self, id: &str) -> Option<Box<dyn Export>> {
+        exports::export(&self.world, *self.chosen.borrow(), id)
     }
 }

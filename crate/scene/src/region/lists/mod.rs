@@ -22,8 +22,10 @@ const PAGE_MAX: usize = 1000;
 
 /// A list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
+    /// All chunks that a header has a slot for.
     Chunks,
+    /// Chains that no slot leads to.
     Orphans,
 }
 
@@ -61,13 +63,14 @@ impl RowAt {
         })
     }
 
-    fn facts(self, world: &World, kind: Kind) -> Option<ChunkFacts> {
+    /// What is known of it.
+    pub fn facts(self, world: &World, kind: Kind) -> Option<ChunkFacts> {
         let of = world.regions.get(self.region as usize)?;
         Some(of.facts(self.chain(kind)?))
     }
 
     /// The thing that a row tells of.
-    fn thing(self, kind: Kind) -> Option<Thing> {
+    pub fn thing(self, kind: Kind) -> Option<Thing> {
         let region = self.region as usize;
         Some(match self.chain(kind)? {
             ChainAt::Chunk(at) => Thing::Chunk(ChunkRef { region, at }),
@@ -77,7 +80,7 @@ impl RowAt {
 }
 
 /// All rows of a list in its own order.
-fn rows(world: &World, kind: Kind) -> Vec<RowAt> {
+pub fn rows(world: &World, kind: Kind) -> Vec<RowAt> {
     let row = |region: usize, at: usize| RowAt {
         region: region as u32,
         at: at as u32,

@@ -78,7 +78,7 @@ fn class_of(colors: ChunkColors, chunk: &ChunkFacts) -> Option<usize> {
         }
         ChunkColors::Fault => match chunk.state {
             ChunkState::Lost => Some(2),
-            _ if chunk.faults != 0 => Some(1),
+            _ if chunk.is_faulty() => Some(1),
             ChunkState::Decoded => Some(0),
             _ => None,
         },

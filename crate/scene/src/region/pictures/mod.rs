@@ -10,6 +10,7 @@ mod hit;
 mod layers;
 mod marks;
 mod mesh;
+pub mod pixels;
 mod places;
 mod quads;
 pub mod sectors;

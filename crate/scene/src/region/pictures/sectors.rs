@@ -102,38 +102,38 @@ pub enum Cell {
     Sector(u32),
 }
 
+/// Which of [`colors`] a texel of the file that is shown has; [`CATEGORY_NO_DATA`] where nothing is known.
+pub fn category(world: &World, chosen: &Chosen, cell: Cell) -> u16 {
+    let Cell::Sector(sector) = cell else {
+        return HEADER;
+    };
+    let region = world.regions.get(chosen.region);
+    let Some(map) = region.and_then(|region| region.map.as_ref()) else {
+        return CATEGORY_NO_DATA;
+    };
+    let used = map.use_of(sector);
+    let is_of_chunk = used.is_some_and(is_of_chunk);
+    let owner = map
+        .owner(sector)
+        .filter(|_| is_of_chunk && chosen.sector_colors == SectorColors::Chunk);
+    match (owner, used) {
+        (Some(owner), _) => USES.len() as u16 + (owner.index() as u32 % CHUNK_COLORS) as u16,
+        (None, Some(used)) => used as u16,
+        // Past what was scanned.
+        (None, None) => CATEGORY_NO_DATA,
+    }
+}
+
 /// The picture of the file that is shown.
 pub fn pyramid(world: &World, chosen: &Chosen) -> Pyramid<u16> {
     let grid = Grid::of(world, chosen);
     let [width, height] = grid.size();
-    let map = world
-        .regions
-        .get(chosen.region)
-        .and_then(|region| region.map.as_ref());
-    let category = |cell: Cell| -> u16 {
-        let Cell::Sector(sector) = cell else {
-            return HEADER;
-        };
-        let Some(map) = map else {
-            return CATEGORY_NO_DATA;
-        };
-        let used = map.use_of(sector);
-        let is_of_chunk = used.is_some_and(is_of_chunk);
-        let owner = map
-            .owner(sector)
-            .filter(|_| is_of_chunk && chosen.sector_colors == SectorColors::Chunk);
-        match (owner, used) {
-            (Some(owner), _) => USES.len() as u16 + (owner.index() as u32 % CHUNK_COLORS) as u16,
-            (None, Some(used)) => used as u16,
-            // Past what was scanned.
-            (None, None) => CATEGORY_NO_DATA,
-        }
-    };
     let mut pyramid = Pyramid::with_base(RasterGeometry { width, height }, 0);
     let mut column = vec![CATEGORY_NO_DATA; height as usize];
     for right in 0..width {
         for (down, texel) in (0..).zip(&mut column) {
-            *texel = grid.cell([right, down]).map_or(CATEGORY_NO_DATA, category);
+            let cell = grid.cell([right, down]);
+            *texel = cell.map_or(CATEGORY_NO_DATA, |cell| category(world, chosen, cell));
         }
         pyramid.push_columns(&column);
     }

@@ -164,7 +164,7 @@ fn searches_find_chunks_by_any_block_in_them_and_by_faults() {
     assert_eq!(found("chunk 16,0,0"), (true, 0, Vec::new()));
     assert_eq!(found("region 0 0 0"), one("region:0,0,0"));
     assert_eq!(found("hint 1").1, 2);
-    assert_eq!(found("cheese").0, false);
+    assert!(!found("cheese").0);
     let limited = scene.find("stone", 1);
     assert_eq!((limited.total, limited.items.len()), (2, 1));
 }

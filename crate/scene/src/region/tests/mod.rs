@@ -1,5 +1,6 @@
 //! What worlds of written files show, by hand.
 
+mod exports;
 mod items;
 mod lists;
 mod loading;

@@ -5,29 +5,30 @@ mod rows;
 
 use std::rc::Rc;
 
-use self::png::{MapPng, PngKind};
-use self::rows::{Records, RecordsCsv, RecordsJson};
+use self::png::{MapPicture, PngKind};
+use self::rows::{Kind, MapRecords};
 use super::appearance::Look;
 use super::content::Content;
 use crate::export::{Export, ExportDescription};
-use crate::text_export::TextExport;
+use crate::png_export::PngExport;
+use crate::records;
 
 /// What can be exported as a table: id, title, what is in it.
-const TABLES: [(Records, &str, &str, &str); 3] = [
+const TABLES: [(Kind, &str, &str, &str); 3] = [
     (
-        Records::Cells,
+        Kind::Cells,
         "cells",
         "Cells",
         "A record a cell: x, y, tile, tile set, kind of ground, sub-tile, height, ice growth.",
     ),
     (
-        Records::Overlays,
+        Kind::Overlays,
         "overlays",
         "Overlays",
         "A record a cell that has one: x, y, number, name, title, data.",
     ),
     (
-        Records::Objects,
+        Kind::Objects,
         "objects",
         "Objects",
         "A record an object: kind, id, name, owner, x, y, health, facing, mission, tag, line.",
@@ -84,14 +85,10 @@ pub fn export(
     id: &str,
 ) -> Option<Box<dyn Export>> {
     if let Some((kind, ..)) = PICTURES.iter().find(|picture| picture.1 == id) {
-        let title = file_name.to_owned();
-        return Some(Box::new(MapPng::new(content, look, *kind, title)));
+        let picture = Box::new(MapPicture::new(content, look, *kind));
+        return Some(Box::new(PngExport::new(picture, file_name.to_owned())));
     }
-    let (name, kind) = id.rsplit_once('-')?;
-    let records = TABLES.iter().find(|table| table.1 == name)?.0;
-    Some(match kind {
-        "csv" => Box::new(TextExport::new(RecordsCsv::new(content, records))),
-        "json" => Box::new(TextExport::new(RecordsJson::new(content, records))),
-        _ => return None,
-    })
+    let (name, ending) = id.rsplit_once('-')?;
+    let kind = TABLES.iter().find(|table| table.1 == name)?.0;
+    records::export(Box::new(MapRecords { content, kind }), ending)
 }
