@@ -1,8 +1,8 @@
 //! What a person chose to see of a world.
 
 use super::faces::Face;
-use super::thing::Thing;
-use super::world::{ChainAt, World};
+use super::thing::{ChunkRef, Thing};
+use super::world::World;
 
 /// Which parts the sheet has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,20 +100,18 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// The chunk or orphan whose blocks are shown: the one that is selected, else the first of the
-    /// region.
-    pub fn shown_chain(&self, world: &World) -> Option<(usize, ChainAt)> {
-        let selected = self.selected.and_then(|thing| thing.chain(world));
-        let first = || {
-            let of = world.regions.get(self.region)?;
-            let at = of
-                .region
-                .filled()
-                .map(|(at, _)| ChainAt::Chunk(at))
-                .next()?;
-            Some((self.region, at))
+    /// The chunk whose blocks are shown: the selected one, else the first of the chosen region, else
+    /// the first that there is.
+    pub fn shown_chunk(&self, world: &World) -> Option<ChunkRef> {
+        let is_there = |chunk: &ChunkRef| world.chunk(*chunk).state.is_present();
+        let selected = self.selected.and_then(|thing| thing.chunk(world));
+        let of_region = || {
+            let (at, _) = world.regions.get(self.region)?.region.filled().next()?;
+            let region = self.region;
+            Some(ChunkRef { region, at })
         };
-        selected.or_else(first)
+        let first = || world.present().next().map(|(chunk, _)| chunk);
+        selected.filter(is_there).or_else(of_region).or_else(first)
     }
 }
 

@@ -382,7 +382,8 @@ fn wanted_chunk(world: &World, chosen: &Chosen) -> Option<(usize, ChainAt)> {
         ViewKind::Blocks => chosen.extent == BlocksExtent::Chunk,
         _ => false,
     };
-    is_shown.then(|| chosen.shown_chain(world)).flatten()
+    let chunk = is_shown.then(|| chosen.shown_chunk(world)).flatten()?;
+    Some((chunk.region, ChainAt::Chunk(chunk.at)))
 }
 
 /// What to do next; none when everything is done.

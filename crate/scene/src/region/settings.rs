@@ -3,6 +3,7 @@
 use super::axes::{CHUNK_BLOCKS, REGION_CHUNKS};
 use super::chosen::{BlocksExtent, Chosen, ChunkColors, SectorColors, ViewKind};
 use super::faces::{AXES, Face};
+use super::pictures::surface::Sight;
 use super::thing::{Thing, list};
 use super::world::World;
 use crate::settings::{Setting, SettingKind, SettingOption, SettingValue};
@@ -306,7 +307,14 @@ pub fn settings(world: &World, chosen: &Chosen) -> Vec<Setting> {
         let (options, of) = (&SECTOR_COLORINGS, &chosen.sector_colors);
         list.push(choice(id, "Colour sectors by", about, options, of));
     }
-    if matches!(view, V::File | V::Sectors | V::Blocks) && world.regions.len() > 1 {
+    let is_of_one_region = match view {
+        V::File | V::Sectors => true,
+        V::Blocks => chosen.extent == BlocksExtent::Region,
+        // A world that is too large for a picture is shown region by region.
+        V::Surface => Sight::of(world, chosen).is_alone,
+        V::Space | V::Box | V::Slice | V::Inside => false,
+    };
+    if is_of_one_region && world.regions.len() > 1 {
         list.push(region(world, chosen));
     }
     match view {

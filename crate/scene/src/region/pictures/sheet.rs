@@ -9,7 +9,7 @@ use super::sectors::Grid;
 use super::surface::Sight;
 use crate::region::chosen::{BlocksExtent, Chosen, ViewKind};
 use crate::region::faces::Face;
-use crate::region::thing::{ChunkRef, Thing};
+use crate::region::thing::ChunkRef;
 use crate::region::world::World;
 
 /// Units of the sheet along a side of a part that nothing else decides.
@@ -230,8 +230,7 @@ fn part(show: Show, extent: &Extent, left: f64, side: f64) -> (Part, f64) {
     }
 }
 
-/// The chunk whose blocks are shown: the selected one, else the first that there is.
+/// See [`Chosen::shown_chunk`].
 pub fn shown_chunk(world: &World, chosen: &Chosen) -> Option<ChunkRef> {
-    let selected = chosen.selected.and_then(|thing: Thing| thing.chunk(world));
-    selected.or_else(|| world.present().next().map(|(chunk, _)| chunk))
+    chosen.shown_chunk(world)
 }
