@@ -56,12 +56,18 @@ fn choose(scene: &RegionScene, id: &str, value: &str) {
     load(scene);
 }
 
+fn instances<T: bytemuck::Pod>(scene: &RegionScene, source: &str) -> Vec<T> {
+    let bytes = scene.instances(source).expect("is a source");
+    let instances = bytes.chunks_exact(size_of::<T>());
+    instances.map(bytemuck::pod_read_unaligned).collect()
+}
+
 fn facets(scene: &RegionScene, source: &str) -> Vec<Facet> {
-    bytemuck::pod_collect_to_vec(&scene.instances(source).expect("is a source"))
+    instances(scene, source)
 }
 
 fn lines(scene: &RegionScene, source: &str) -> Vec<LineSegment> {
-    bytemuck::pod_collect_to_vec(&scene.instances(source).expect("is a source"))
+    instances(scene, source)
 }
 
 fn turn(yaw_deg: f64, pitch_deg: f64) -> Turn {
