@@ -16,6 +16,12 @@ export interface Sample {
   companions?: readonly string[];
 }
 
+/** Names of the regions at some places, in a folder of the samples. */
+function regions(folder: string, places: string): Sample["files"] {
+  const files = places.split(" ").map((place) => `${folder}/region_${place}.progressia_region`);
+  return files as [string, ...string[]];
+}
+
 /** The first of each format is the one to begin with. */
 export const SAMPLES: readonly Sample[] = [
   {
@@ -102,6 +108,27 @@ export const SAMPLES: readonly Sample[] = [
     format: "scenario",
     title: "Amber Fords, cut short",
     about: "Its terrain ends within a block: what came before is shown, and where it breaks off.",
+  },
+  {
+    files: regions(
+      "island",
+      "0_0_1 -1_-1_1 -1_-1_2 -1_0_0 -1_0_1 -1_0_2 -1_1_1 0_-1_1 0_-1_2 0_0_0 0_0_2 0_1_1 0_1_2 1_-1_1 1_0_1 1_1_1",
+    ),
+    format: "region",
+    title: "An island, 16 regions",
+    about: "Hills, rock, water and trees, as a game would have saved what was visited.",
+  },
+  {
+    files: regions("island", "0_0_1"),
+    format: "region",
+    title: "One region of it",
+    about: "The middle of the island: a file of its own, with the chains of its sectors.",
+  },
+  {
+    files: regions("damaged_island", "0_0_1 0_1_1 1_0_1 1_1_1"),
+    format: "region",
+    title: "With damage",
+    about: "Stale bytes, orphans, broken chains: what the game would lose, and what can be saved.",
   },
 ];
 

@@ -99,7 +99,7 @@ export class OverMap extends LitElement {
       .isTight=${this.isSheet && (this.finding || this.panelOpen)}
       @unpin=${() => this.#tell("unpin")}
       @centre=${() => this.viewer?.lookAt(item, this.#covered(this.#side(shown)))}
-      @pin-near=${({ detail }: CustomEvent<string>) => void this.pin(detail)}
+      @pin-near=${({ detail }: CustomEvent<string>) => void this.pin(detail, false)}
     ></mapscope-pin>`;
   }
 
@@ -126,14 +126,22 @@ export class OverMap extends LitElement {
     return coveredInsets({ side, finding: this.finding, isSheet: this.isSheet, findBottomCssPx });
   }
 
-  /** Pins a thing of the shown map, and brings it into sight where it is not. */
-  async pin(id: string): Promise<void> {
+  /**
+   * Pins a thing of the shown map, and brings it into sight where it is not. Its card goes to the
+   * other side where that is enough, if it may move.
+   */
+  async pin(id: string, mayMove = true): Promise<void> {
     const { viewer, session } = this;
     const shown = viewer?.shown;
     if (!shown || !(await session?.pins.pinId(shown, id)) || viewer.shown !== shown) return;
     const item = session?.pins.of(shown);
-    const covered = this.#covered(this.#side(shown));
-    if (item && !viewer.isInSight(item, covered)) viewer.lookAt(item, covered);
+    if (!item) return;
+    const isInSight = (side: Side) => viewer.isInSight(item, this.#covered(side));
+    const side = this.#side(shown);
+    if (isInSight(side)) return;
+    const other = side === "left" ? "right" : "left";
+    if (mayMove && !this.finding && isInSight(other)) session?.pins.moveCard(shown, other);
+    else viewer.lookAt(item, this.#covered(side));
   }
 
   #tell(name: string): void {

@@ -43,6 +43,12 @@ export class Pins extends TypedEventTarget<{ changed: OpenMap }> {
     return this.#sides.get(map) ?? "left";
   }
 
+  /** Puts a map's card at another edge. */
+  moveCard(map: OpenMap, side: Side): void {
+    this.#sides.set(map, side);
+    this.tell("changed", map);
+  }
+
   /** Pins what is under a place of the picture; nothing is there off the map. */
   async pickAt(px: Px, isTouch: boolean): Promise<void> {
     const { shown, camera, size, pxPerCssPx } = this.#viewer;

@@ -120,3 +120,12 @@ it("tells what can be turned by where it lies in the picture, also where y grows
   const size = { widthPx: 200, heightPx: 100, pxPerCssPx: 1 };
   expect(turnsAt([100, 50], size, flat, { centerPlane: [25, 10], planePerPx: 1 })).toBe(false);
 });
+
+it("comes no nearer where parts lie beside each other, which are looked at together", () => {
+  const [part] = plainPlane().parts;
+  const plane = plainPlane({ parts: [part, { ...part, id: "slice" }] });
+  const far = { centerPlane: [0, 0] as [number, number], planePerPx: 5, turn: TURN };
+  const at = thing([30, 40, 30, 40]);
+  expect(cameraOn(at, SIZE, NONE, { plane, turn: TURN }, far).planePerPx).toBe(5);
+  expect(cameraOn(at, SIZE, NONE, TOP, far).planePerPx).toBe(1 / 8);
+});

@@ -21,7 +21,7 @@ const PART = 0.8;
 
 /**
  * The camera that has a thing in the middle of what the insets leave. It comes nearer until a cell
- * can be seen, never goes further away than the thing needs, and stays as near as it is otherwise.
+ * can be seen, where the map is of one part, never goes further away than the thing needs, and stays as near as it is otherwise.
  */
 export function cameraOn(
   thing: Looked,
@@ -42,7 +42,9 @@ export function cameraOn(
     (right - left) / (freeWidthPx * PART),
     (bottom - top) / (freeHeightPx * PART),
   );
-  const planePerPx = Math.max(Math.min(camera?.planePerPx ?? near, near), whole);
+  // Nearer, what lies beside it in the other parts would be out of sight.
+  const nearest = plane.parts.length > 1 ? Number.POSITIVE_INFINITY : near;
+  const planePerPx = Math.max(Math.min(camera?.planePerPx ?? near, nearest), whole);
   const shiftPx = [
     ((insets.left - insets.right) * pxPerCssPx) / 2,
     ((insets.top - insets.bottom) * pxPerCssPx) / 2,

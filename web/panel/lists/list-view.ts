@@ -103,15 +103,26 @@ export class ListView extends UnhurriedElement {
         width: 1em;
         color: var(--accent);
       }
+      /* The name stays in sight while the numbers are drawn sideways. */
+      th[scope="row"],
+      thead th:first-child {
+        position: sticky;
+        left: 0;
+      }
+      thead th:first-child {
+        z-index: 2;
+      }
       th[scope="row"] {
+        background: var(--surface);
         color: var(--ink);
         font-weight: 400;
       }
       tbody tr:hover > * {
         background: var(--surface-hover);
       }
-      tr[aria-selected="true"] > * {
-        background: var(--accent-tint);
+      /* Over the surface, since it may be seen through. */
+      tbody tr[aria-selected="true"] > * {
+        background: linear-gradient(var(--accent-tint), var(--accent-tint)), var(--surface);
       }
       table:focus-visible {
         outline: none;

@@ -41,7 +41,11 @@ pub async fn open(files: Vec<SourceFile>) -> Result<World, OpenError> {
             }
             Err(failed) => {
                 let finding = match &failed {
-                    OpenError::Refused(finding) => (**finding).clone(),
+                    // It stands among those of other files.
+                    OpenError::Refused(finding) => Finding {
+                        message: format!("{}: {}", file.name, finding.message),
+                        ..(**finding).clone()
+                    },
                     OpenError::Source(error) => faults::unreadable(error, Some(&file.name)),
                 };
                 error.get_or_insert(failed);

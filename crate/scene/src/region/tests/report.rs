@@ -110,6 +110,9 @@ fn a_second_file_of_a_region_is_told_of_and_not_shown() {
     let report = scene.report();
     let codes: Vec<&str> = report.findings.iter().map(|finding| finding.code).collect();
     assert_eq!(codes, ["region-twice", "region-position-cut", "file-empty"]);
+    for (finding, name) in report.findings.iter().zip(["copy ", "text: ", "empty: "]) {
+        assert!(finding.message.starts_with(name), "{}", finding.message);
+    }
     assert_eq!(value(&report, "summary", "refused"), Some(3.0));
     assert_eq!(value(&report, "summary", "chunks"), Some(2.0));
     let names: Vec<&str> = table(&report, "regions")
