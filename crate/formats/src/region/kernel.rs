@@ -18,29 +18,43 @@ pub(super) struct BadIndices {
 const QUICK_MAX: usize = 255;
 
 /// Reads palette indices, big-endian, into `blocks`, and counts how often each comes into `counts`,
-/// which is as long as the palette: at most [`super::PALETTE_MAX`].
+/// which is as long as the palette and all 0: at most [`super::PALETTE_MAX`].
 pub(super) fn read_blocks(
     bytes: &[u8],
     blocks: &mut [u16],
     counts: &mut [u32],
 ) -> Option<BadIndices> {
     let (indices, _) = bytes.as_chunks::<4>();
-    // One pass that the compiler can make wide: no branches, no tables.
-    let mut largest = 0_u32;
+    // One pass that the compiler can make wide, without branches and tables: blocks from the lower
+    // halves, and what bits any index has.
+    let mut bits = 0_u32;
     for (block, index) in blocks.iter_mut().zip(indices) {
-        let index = u32::from_be_bytes(*index);
-        largest = largest.max(index);
-        *block = index as u16;
+        let index = u32::from_le_bytes(*index);
+        bits |= index;
+        *block = ((index >> 16) as u16).swap_bytes();
     }
-    let bad = if (largest as usize) < counts.len() {
-        None
-    } else {
-        bad_indices(indices, blocks, counts.len())
-    };
+    let bits = u32::from_be_bytes(bits.to_le_bytes());
     let read = indices.len().min(blocks.len());
-    if let Some(blocks) = blocks.get(..read) {
+    let blocks = blocks.get_mut(..read)?;
+    // Indices above what a block or a quick table holds are past the palette; the others are where
+    // not all blocks came to be counted.
+    let largest = if counts.len() > QUICK_MAX {
+        u32::from(u16::MAX)
+    } else {
+        QUICK_MAX as u32
+    };
+    if bits <= largest {
         count(blocks, counts);
+        let counted = counts
+            .iter()
+            .fold(0_u32, |sum, count| sum.wrapping_add(*count));
+        if counted as usize == read {
+            return None;
+        }
+        counts.fill(0);
     }
+    let bad = bad_indices(indices, blocks, counts.len());
+    count(blocks, counts);
     bad
 }
 
