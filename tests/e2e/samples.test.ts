@@ -31,6 +31,12 @@ describe("the samples", () => {
     if (file.includes("legend")) expect(text).toContain('"name":"legend.json"');
     if (file.includes("mistakes")) expect(text).toContain("sea");
     if (file.includes("_cut")) expect(text).toContain("scenario-block-cut");
+    if (file.startsWith("damaged_island/")) {
+      for (const code of ["loop", "orphans", "slots-unbiased", "zlib-corrupt"]) {
+        expect(text).toContain(`region-${code}`);
+      }
+    }
+    if (file.startsWith("island/")) expect(text).not.toMatch(/"region-[a-z]/);
     await app.page.keyboard.press("r");
     await app.page.locator("mapscope-notices").getByText("Reloaded: nothing changed").waitFor();
     app.expectQuiet();

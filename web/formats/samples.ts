@@ -116,7 +116,7 @@ export const SAMPLES: readonly Sample[] = [
     ),
     format: "region",
     title: "An island, 16 regions",
-    about: "Hills, rock, water and trees, as a game would have saved what was visited.",
+    about: "Towns, forests, caves and a deep mine, as a game would have saved what was visited.",
   },
   {
     files: regions("island", "0_0_1"),

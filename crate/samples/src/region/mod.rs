@@ -6,6 +6,7 @@ mod damage;
 mod explored;
 mod files;
 mod land;
+mod mine;
 mod placed;
 mod plants;
 mod rock;

@@ -8,6 +8,7 @@ use super::block::{Block, Tile};
 use super::buildings;
 use super::explored::Explored;
 use super::land::{CHUNK_SIDE, Land};
+use super::mine;
 use super::placed::{Placed, chunk_and_index};
 use super::plants;
 use super::rock::Natural;
@@ -47,10 +48,11 @@ impl RegionWorld {
         let land = Land::generate();
         let explored = Explored::new();
         let mut placed = Placed::default();
+        mine::dig(&land, &mut placed);
         buildings::build(&land, &explored, &mut placed);
         plants::grow(&land, &explored, &mut placed);
         let mut saved = explored.chunks(&land, |x, y| top_of(&land, &placed, x, y));
-        saved.extend(buildings::mine_chunks(&land));
+        saved.extend(mine::chunks(&land));
         let chunks = chunks_of(&land, &placed, &saved);
         Self { explored, chunks }
     }

@@ -28,16 +28,15 @@ impl ChainIssue {
         let Some(chunk) = chain.chunk else {
             return;
         };
-        let name = region.chunk_name(chunk);
-        let find = name.clone();
+        // Nearly all chunks have nothing to be told: their names are not made.
         let mut tell = |fault: Fault| {
             let issue = Self {
                 chunk,
-                name: name.clone(),
+                name: region.chunk_name(chunk),
                 fault,
             };
             let mut finding = finding(&issue);
-            finding.find = Some(find.clone());
+            finding.find = Some(issue.name);
             say(finding);
         };
         if let Some(jumps) = chain.jumps {
