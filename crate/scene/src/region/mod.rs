@@ -16,6 +16,7 @@ mod open;
 mod opened;
 mod palettes;
 mod pictures;
+mod placed;
 mod reading;
 mod report;
 mod settings;
@@ -24,6 +25,7 @@ pub mod surface;
 mod tests;
 pub mod thing;
 pub mod volume;
+mod work;
 pub mod world;
 
 use std::cell::RefCell;

@@ -1,7 +1,7 @@
 //! What a person can change about how a world is shown.
 
 use super::axes::{CHUNK_BLOCKS, REGION_CHUNKS};
-use super::chosen::{BlocksExtent, Chosen, ChunkColors, SectorColors, ViewKind};
+use super::chosen::{BlocksExtent, Chosen, ChunkColors, SectorColors, ViewKind, fullest};
 use super::faces::{AXES, Face};
 use super::pictures::surface::Sight;
 use super::thing::{Thing, list};
@@ -134,20 +134,6 @@ fn slice_words(world: &World, chosen: &Chosen) -> String {
 }
 
 impl Chosen {
-    /// What a world opens with: the slice and the face that look along the game's "up".
-    pub fn new(world: &World) -> Self {
-        let face = up(world);
-        let mut chosen = Self {
-            axis: face.axis,
-            face,
-            block_axis: face.axis,
-            block_at: CHUNK_BLOCKS / 2,
-            ..Self::default()
-        };
-        chosen.at = fullest(world, face);
-        chosen
-    }
-
     /// Changes one choice; none when there is none of this name, or it cannot have this value.
     pub fn set(&mut self, world: &World, id: &str, value: &SettingValue) -> Option<()> {
         match value {
@@ -204,68 +190,6 @@ impl Chosen {
         }
         Some(())
     }
-
-    /// Selects a thing, or nothing: its region's file is shown, and the slice that it lies in unless
-    /// the box ends there.
-    pub fn select(&mut self, world: &World, thing: Option<Thing>) {
-        self.selected = thing;
-        if let Some(region) = thing.and_then(Thing::region) {
-            self.region = region;
-        }
-        if let Some(Thing::Block { at, .. }) = thing {
-            self.block_at = u32::from(at[self.block_axis % 3]);
-        }
-        if !self.is_cut {
-            self.follow(world);
-        }
-    }
-
-    /// Moves the slice to what is selected.
-    fn follow(&mut self, world: &World) {
-        let chunk = self.selected.and_then(|thing| thing.chunk(world));
-        if let Some(chunk) = chunk {
-            self.at = world.chunk_place(chunk)[self.axis % 3];
-        }
-    }
-}
-
-/// The face that the game takes for "up" where the world's chunks are on the whole: the axis along
-/// which they are furthest from the middle of the planet, +z where two are equally far.
-fn up(world: &World) -> Face {
-    let mut sums = [0_i64; 3];
-    for (chunk, _) in world.present() {
-        let position = world.chunk_position(chunk);
-        for (sum, at) in sums.iter_mut().zip(position) {
-            *sum = sum.saturating_add(at);
-        }
-    }
-    let far = sums.map(i64::unsigned_abs);
-    let furthest = far.iter().max().copied().unwrap_or(0);
-    let mut at_most = (0..3).filter(|axis| far[*axis] == furthest);
-    match (at_most.next(), at_most.next()) {
-        (Some(axis), None) => Face::new(axis, sums[axis] >= 0),
-        _ => Face::new(2, true),
-    }
-}
-
-/// The place along the axis of a face, counted in chunks, that has the most chunks; of several the
-/// one nearest to the face.
-fn fullest(world: &World, face: Face) -> u32 {
-    let mut counts = vec![0_u32; world.axes.size_chunks()[face.axis] as usize];
-    for (chunk, _) in world.present() {
-        let place = world.chunk_place(chunk)[face.axis];
-        if let Some(count) = counts.get_mut(place as usize) {
-            *count += 1;
-        }
-    }
-    let most = counts.iter().max().copied().unwrap_or(0);
-    let is_most = |count: &u32| *count == most;
-    let place = if face.is_positive {
-        counts.iter().rposition(is_most)
-    } else {
-        counts.iter().position(is_most)
-    };
-    place.unwrap_or(0) as u32
 }
 
 /// Everything that can be set in the present view, with what it is.
