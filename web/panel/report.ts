@@ -19,7 +19,7 @@ import "./layers/layers.js";
 import { otherCompanions } from "./legend/companions.js";
 import { LEGEND, legendOf } from "./legend/legend-file.js";
 import "./section.js";
-import { generalSettings, hasSlider } from "./settings/settings.js";
+import { generalSettings, isLookedThrough } from "./settings/settings.js";
 import "./statistics.js";
 import "./verdicts.js";
 import { UnhurriedElement } from "./unhurried.js";
@@ -135,14 +135,14 @@ export class ReportView extends UnhurriedElement {
     </mapscope-section>`;
   }
 
-  /** How it is looked at and taken: first of all where people look through the map by a slider. */
-  #settings(map: OpenMap, isLookedThrough: boolean): TemplateResult | typeof nothing {
+  /** How it is looked at and taken: first of all where people look through the map by it. */
+  #settings(map: OpenMap, isFirst: boolean): TemplateResult | typeof nothing {
     const settings = generalSettings(map);
-    if (settings.length === 0 || hasSlider(settings) !== isLookedThrough) return nothing;
+    if (settings.length === 0 || isLookedThrough(map) !== isFirst) return nothing;
     return html`<mapscope-section
-      name=${isLookedThrough ? "view" : "settings"}
-      heading=${isLookedThrough ? "View" : "View and reading"}
-      ?closedAtFirst=${!isLookedThrough}
+      name=${isFirst ? "view" : "settings"}
+      heading=${isFirst ? "View" : "View and reading"}
+      ?closedAtFirst=${!isFirst}
     >
       <mapscope-settings .map=${map}></mapscope-settings>
     </mapscope-section>`;

@@ -45,7 +45,7 @@ export function generalSettings({ layers, settings }: OpenMap): Setting[] {
   return settings.filter(({ id }) => !shown.has(id));
 }
 
-/** Whether people look through the map by one of these. */
-export function hasSlider(settings: readonly Setting[]): boolean {
-  return settings.some(({ kind }) => kind.type === "number" && kind.isSlider);
+/** Whether people look through the map by its settings: one that has several parts. */
+export function isLookedThrough({ plane }: OpenMap): boolean {
+  return (plane?.parts.length ?? 0) > 1;
 }

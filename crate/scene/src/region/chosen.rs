@@ -1,5 +1,7 @@
 //! What a person chose to see of a world.
 
+use mapscope_formats::region::ChunkAt;
+
 use super::axes::CHUNK_BLOCKS;
 use super::faces::Face;
 use super::thing::{ChunkRef, Thing};
@@ -101,12 +103,14 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// What a world opens with: the slice and the face that look along the game's "up".
+    /// What a world opens with: the region with the most chunks, the slice and the face that look
+    /// along the game's "up".
     pub fn new(world: &World) -> Self {
         let face = up(world);
         let mut chosen = Self {
             axis: face.axis,
             face,
+            region: fullest_region(world),
             block_axis: face.axis,
             block_at: CHUNK_BLOCKS / 2,
             ..Self::default()
@@ -138,19 +142,44 @@ impl Chosen {
         }
     }
 
-    /// The chunk whose blocks are shown: the selected one, else the first of the chosen region, else
-    /// the first that there is.
+    /// The chunk whose blocks are shown: the selected one, else the one of the chosen region with the
+    /// most sectors, as far as they are known; of several the first.
     pub fn shown_chunk(&self, world: &World) -> Option<ChunkRef> {
         let is_there = |chunk: &ChunkRef| world.chunk(*chunk).state.is_present();
         let selected = self.selected.and_then(|thing| thing.chunk(world));
-        let of_region = || {
-            let (at, _) = world.regions.get(self.region)?.region.filled().next()?;
-            let region = self.region;
-            Some(ChunkRef { region, at })
+        let largest = || {
+            let region = world.regions.get(self.region)?;
+            let present = ChunkAt::all()
+                .zip(&region.chunks)
+                .filter(|(_, chunk)| chunk.state.is_present());
+            let largest = present.reduce(|one, other| {
+                if other.1.sectors > one.1.sectors {
+                    other
+                } else {
+                    one
+                }
+            });
+            let (at, _) = largest?;
+            Some(ChunkRef {
+                region: self.region,
+                at,
+            })
         };
         let first = || world.present().next().map(|(chunk, _)| chunk);
-        selected.filter(is_there).or_else(of_region).or_else(first)
+        selected.filter(is_there).or_else(largest).or_else(first)
     }
+}
+
+/// The region with the most chunks, by its place in the world's list; of several the first.
+fn fullest_region(world: &World) -> usize {
+    let counts = world
+        .regions
+        .iter()
+        .map(|region| region.region.filled().count());
+    let fullest = counts
+        .enumerate()
+        .reduce(|one, other| if other.1 > one.1 { other } else { one });
+    fullest.map_or(0, |(region, _)| region)
 }
 
 impl Default for Chosen {

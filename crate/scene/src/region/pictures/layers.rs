@@ -129,7 +129,12 @@ pub fn layers(world: &World, chosen: &Chosen) -> MapLayers {
         if *show == Show::Slice && chosen_alone(&sheet) {
             of_part = vec![facets(*show, "Slice", chunk_swatches(world, chosen), 110)];
         }
-        of_part.extend(mark_layers(&sheet, *show));
+        let parent = of_part.first().map(|layer| layer.id.clone());
+        let marks = mark_layers(&sheet, *show).into_iter();
+        of_part.extend(marks.map(|layer| Layer {
+            parent: parent.clone(),
+            ..layer
+        }));
         for layer in &mut of_part {
             layer.part = part;
         }
@@ -182,18 +187,12 @@ fn mark_layers(sheet: &Sheet, show: Show) -> Vec<Layer> {
         },
         ..titled(kind, title, |id| labels_style(&id, 11.0))
     };
-    let name = |of: &str| match show {
-        Show::Box => format!("{of} of the box"),
-        Show::Slice => format!("{of} of the slice"),
-        Show::Sectors => format!("{of} of the file"),
-        _ => of.to_owned(),
-    };
     let mut list = vec![
-        lines(Kind::Frames, &name("Edges"), edges),
-        lines(Kind::Selection, &name("Selection"), selected),
+        lines(Kind::Frames, "Edges", edges),
+        lines(Kind::Selection, "Selection", selected),
     ];
     if !matches!(show, Show::Sectors | Show::Surface) {
-        list.push(titled(Kind::Coordinates, &name("Coordinates"), |id| {
+        list.push(titled(Kind::Coordinates, "Coordinates", |id| {
             labels_style(&id, 11.0)
         }));
     }

@@ -262,6 +262,8 @@ fn in_space(cuboid: &Cuboid, at: &dyn Fn(usize, bool) -> Option<i64>) -> Vec<Lab
     for axis in 0..3 {
         let mut ends = [false; 3];
         ends[axis] = true;
+        // Not at the corner that the box hides from where it is first seen.
+        ends[0] |= axis == 1;
         let place = outwards(corner(ends), axis, beyond);
         labels.push(label(
             place,

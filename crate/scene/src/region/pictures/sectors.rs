@@ -61,9 +61,9 @@ impl Grid {
     /// That of so many sectors.
     pub fn new(sectors: u32) -> Self {
         let cells = HEADER_CELLS.saturating_add(sectors);
-        // A power of two, so that sectors in a column lie equally far apart in the file; wider than high.
+        // A power of two, so that sectors in a column lie equally far apart in the file.
         let mut columns = 32;
-        while columns * columns < cells && columns < 1 << 15 {
+        while u64::from(columns).pow(2) * 2 < u64::from(cells) {
             columns *= 2;
         }
         Self { columns, cells }
@@ -147,25 +147,30 @@ mod tests {
     #[test]
     fn the_header_comes_first_and_sectors_follow_row_by_row() {
         let grid = Grid::new(1000);
-        assert_eq!(grid.size(), [64, 20]);
+        assert_eq!(grid.size(), [32, 40]);
         assert_eq!(HEADER_CELLS, 257);
-        assert_eq!(grid.cell([0, 4]), Some(Cell::Header));
-        assert_eq!(grid.at(0), [1, 4]);
-        assert_eq!(grid.cell([1, 4]), Some(Cell::Sector(0)));
+        assert_eq!(grid.cell([0, 8]), Some(Cell::Header));
+        assert_eq!(grid.at(0), [1, 8]);
+        assert_eq!(grid.cell([1, 8]), Some(Cell::Sector(0)));
         for sector in [0, 1, 62, 63, 999] {
             assert_eq!(grid.cell(grid.at(sector)), Some(Cell::Sector(sector)));
         }
-        assert_eq!(grid.cell([63, 19]), None);
-        assert_eq!(grid.cell([64, 0]), None);
+        assert_eq!(grid.cell([31, 39]), None);
+        assert_eq!(grid.cell([32, 0]), None);
         assert_eq!(grid.cell([0, u32::MAX]), None);
     }
 
     #[test]
-    fn a_file_of_any_length_has_a_picture_that_is_wider_than_high() {
-        for sectors in [0, 1, 5000, 300_000, 1 << 24] {
+    fn a_file_of_any_length_has_a_picture_that_is_at_most_twice_as_wide_or_high() {
+        for sectors in [2000, 5000, 17_513, 300_000, 1 << 25] {
             let [width, height] = Grid::new(sectors).size();
-            assert!(width >= height && u64::from(width) * u64::from(height) >= u64::from(sectors));
+            assert!(
+                width <= 2 * height && height <= 2 * width + 1,
+                "{width} {height}"
+            );
+            assert!(u64::from(width) * u64::from(height) >= u64::from(sectors));
         }
+        assert_eq!(Grid::new(0).size(), [32, 9]);
     }
 
     #[test]
