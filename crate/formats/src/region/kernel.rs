@@ -17,6 +17,10 @@ pub(super) struct BadIndices {
 /// equal blocks in a row then do not wait for their own count to be written.
 const QUICK_MAX: usize = 255;
 
+/// Most entries of a palette that are counted one after another, each by one wide pass without
+/// branches over the blocks: what terrain has, in which nearly every column changes somewhere.
+const SWEPT_MAX: usize = 16;
+
 /// Reads palette indices, big-endian, into `blocks`, and counts how often each comes into `counts`,
 /// which is as long as the palette and all 0: at most [`super::PALETTE_MAX`].
 pub(super) fn read_blocks(
@@ -26,14 +30,16 @@ pub(super) fn read_blocks(
 ) -> Option<BadIndices> {
     let (indices, _) = bytes.as_chunks::<4>();
     // One pass that the compiler can make wide, without branches and tables: blocks from the lower
-    // halves, and what bits any index has.
-    let mut bits = 0_u32;
-    for (block, index) in blocks.iter_mut().zip(indices) {
-        let index = u32::from_le_bytes(*index);
-        bits |= index;
-        *block = ((index >> 16) as u16).swap_bytes();
+    // halves, and what bits any index has. By halves, since of these eight go side by side.
+    let (halves, _) = bytes.as_chunks::<2>().0.as_chunks::<2>();
+    let (mut high_bits, mut low_bits) = (0_u16, 0_u16);
+    for (block, [high, low]) in blocks.iter_mut().zip(halves) {
+        let low = u16::from_le_bytes(*low);
+        high_bits |= u16::from_le_bytes(*high);
+        low_bits |= low;
+        *block = low.swap_bytes();
     }
-    let bits = u32::from_be_bytes(bits.to_le_bytes());
+    let bits = u32::from(high_bits.swap_bytes()) << 16 | u32::from(low_bits.swap_bytes());
     let read = indices.len().min(blocks.len());
     let blocks = blocks.get_mut(..read)?;
     // Indices above what a block or a quick table holds are past the palette; the others are where
@@ -79,6 +85,12 @@ fn bad_indices(indices: &[[u8; 4]], blocks: &mut [u16], palette: usize) -> Optio
 }
 
 fn count(blocks: &[u16], counts: &mut [u32]) {
+    if counts.len() <= SWEPT_MAX {
+        for (entry, count) in (0..).zip(counts) {
+            *count = u32::from(count_of(blocks, entry));
+        }
+        return;
+    }
     if counts.len() > QUICK_MAX {
         for block in blocks {
             if let Some(count) = counts.get_mut(usize::from(*block)) {
@@ -121,6 +133,16 @@ fn count(blocks: &[u16], counts: &mut [u32]) {
     }
 }
 
+/// How many of a chunk's blocks are this entry. They are few enough for the narrow sum, of which
+/// eight go side by side.
+fn count_of(blocks: &[u16], entry: u16) -> u16 {
+    let is_entry = blocks.iter().map(|block| u16::from(*block == entry));
+    is_entry.fold(0, u16::wrapping_add)
+}
+
+// A sum of 16 bits holds as many blocks as a chunk has.
+const _: () = assert!(super::BLOCKS <= u16::MAX as usize);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,7 +161,7 @@ mod tests {
     #[test]
     #[allow(clippy::arithmetic_side_effects, reason = "a test fails by panicking")]
     fn blocks_are_read_and_counted_by_small_and_large_palettes_alike() {
-        for palette in [4, 255, 256, 5000] {
+        for palette in [4, 16, 17, 255, 256, 5000] {
             let last = palette as i32 - 1;
             // A column of one kind, one of two, and a piece of a third.
             let mut indices = [[3; 16], [0; 16], [last; 16]].concat();

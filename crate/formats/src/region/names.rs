@@ -42,9 +42,10 @@ impl Names {
     /// Adds an id as Java writes it, in modified UTF-8; what is none becomes `\u{FFFD}`. Answers
     /// whether all of it was readable.
     pub(super) fn push_modified_utf8(&mut self, bytes: &[u8]) -> bool {
+        let is_plain = bytes.iter().all(|byte| (1..0x80).contains(byte));
         let is_readable = match std::str::from_utf8(bytes) {
             // Text of ASCII letters alone, as all ids that the game itself has.
-            Ok(text) if text.is_ascii() && !bytes.contains(&0) => {
+            Ok(text) if is_plain => {
                 self.text.push_str(text);
                 true
             }

@@ -203,8 +203,8 @@ impl Reader<'_, '_> {
                     Some(count) => *count = count.saturating_add(1),
                     None => indices.add((xyz, index)),
                 }
-                chunk.tiles = chunk.tiles.saturating_add(1);
             }
+            chunk.tiles = chunk.tiles.saturating_add(pairs.len() as u32);
             chunk.tile_records = chunk.tile_records.saturating_add(1);
             chunk.records.end = self.cursor.position();
         };
