@@ -91,7 +91,17 @@ describe.each(BACKENDS)("regions drawn with %s", (backend) => {
     await picture("region-space");
     await set({ view: "surface" });
     await picture("region-surface");
-    await set({ view: "blocks", extent: "region" });
+    await set({ view: "blocks" });
+    // The view is quiet while the blocks of all chunks are read.
+    await app.viewer.evaluate(
+      (viewer) =>
+        new Promise<void>((resolve) => {
+          viewer.on("frame", ({ bytesUploaded }) => {
+            if (bytesUploaded > 1_000_000) resolve();
+          });
+          void viewer.shown?.set("extent", "region");
+        }),
+    );
     await picture("region-blocks");
     await selectFirstBy("bytes");
     await set({ extent: "chunk" });

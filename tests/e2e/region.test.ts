@@ -146,6 +146,21 @@ describe("a world of regions", () => {
     app.expectQuiet();
   });
 
+  test("shows the file of the region that is chosen among many", async () => {
+    const app = await openIsland();
+    await app.viewer.evaluate((viewer) => viewer.shown?.set("view", "sectors"));
+    const regions = app.page.getByRole("combobox", { name: "Region" });
+    const last = regions.locator("option").last();
+    expect(await regions.locator("option").count()).toBe(ISLAND_FILES.length);
+    const chosen = (await last.textContent()) ?? "";
+    await regions.selectOption({ index: ISLAND_FILES.length - 1 });
+    await eventually(() => settingOf(app, "region")).toBe(
+      chosen.slice(0, chosen.indexOf(":")).replaceAll(" ", ""),
+    );
+    expect(await regions.inputValue()).toBe(chosen);
+    app.expectQuiet();
+  });
+
   test("of 64 regions can be seen, stopped, used and gone on with while it loads", async () => {
     const world = emptyFolder("large");
     const bytes = readFileSync(MIDDLE);

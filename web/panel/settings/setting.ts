@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { numberText } from "../../page/number-text.js";
 import { sentence } from "../../page/problem.js";
+import { shortText } from "../../page/visible-text.js";
 import type { Setting, SettingValue } from "../../protocol/map.js";
 import { base, fields } from "../../styles/base.js";
 import { type Segment, segmented, segments } from "../../styles/segments.js";
@@ -14,6 +15,9 @@ import { automaticChoice, automaticNumber, firstNumber, numberProblem } from "./
 
 type NumberKind = Extract<Setting["kind"], { type: "number" }>;
 type ChoiceKind = Extract<Setting["kind"], { type: "choice" }>;
+
+/** More choices than this are a list that opens. */
+const MOST_SEGMENTS = 10;
 
 /** Steps of a slider. */
 const SLIDER_STEPS = 200;
@@ -118,6 +122,20 @@ export class SettingView extends UnhurriedElement {
       ...kind.options,
     ];
     const chosen = typeof value === "string" || value === null ? value : undefined;
+    if (choices.length > MOST_SEGMENTS) {
+      return html`<select
+        aria-label=${title}
+        @change=${(event: Event) => {
+          const at = (event.target as HTMLSelectElement).selectedIndex;
+          this.#set(choices[at]?.id ?? null);
+        }}
+      >
+        ${choices.map(
+          ({ id, title }) =>
+            html`<option .selected=${live(id === chosen)}>${shortText(title)}</option>`,
+        )}
+      </select>`;
+    }
     return segmented(title, choices, chosen, (id) => this.#set(id));
   }
 

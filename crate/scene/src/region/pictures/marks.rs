@@ -7,7 +7,7 @@ use mapscope_formats::text::counted;
 use mapscope_layers::line::push_path;
 use mapscope_layers::{Label, LabelAlign, LineSegment, Part};
 
-use super::blocks::layer_front;
+use super::blocks::{layer_front, with_voxels};
 use super::bounds::{self, common};
 use super::boxes::{box_world, flat_world};
 use super::front::Front;
@@ -394,10 +394,14 @@ fn caption(world: &World, chosen: &Chosen, show: Show) -> String {
                 format!("Surface {face}: {along}")
             }
         }
-        Show::Blocks => match chosen.extent {
-            BlocksExtent::Chunk => format!("Blocks of chunk {}", chunk_name()),
-            BlocksExtent::Region => format!("Blocks of region {}", region_name()),
-        },
+        Show::Blocks => {
+            let is_there = with_voxels(world, chosen, |_| ()).is_some();
+            let reading = if is_there { "" } else { ": reading…" };
+            match chosen.extent {
+                BlocksExtent::Chunk => format!("Blocks of chunk {}{reading}", chunk_name()),
+                BlocksExtent::Region => format!("Blocks of region {}{reading}", region_name()),
+            }
+        }
         Show::Inside => {
             let axis = AXES[chosen.block_axis % 3];
             format!("Chunk {}, layer {axis} = {}", chunk_name(), chosen.block_at)
