@@ -100,10 +100,14 @@ export class Find extends LitElement {
         background: var(--accent-tint);
       }
       li span:first-child {
+        flex: 1 0 auto;
+        max-width: 100%;
         overflow-wrap: anywhere;
       }
       li .soft {
-        flex: none;
+        flex: 0 1 auto;
+        overflow-wrap: anywhere;
+        text-align: right;
         font-size: var(--size-small);
         font-variant-numeric: tabular-nums;
       }

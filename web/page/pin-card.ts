@@ -51,7 +51,7 @@ export class PinCard extends LitElement {
       }
       dl {
         display: grid;
-        grid-template-columns: max-content minmax(0, 1fr);
+        grid-template-columns: fit-content(50%) minmax(0, 1fr);
         gap: 0 12px;
         margin: 0 8px 0 0;
         font-size: var(--size-small);
@@ -59,6 +59,9 @@ export class PinCard extends LitElement {
       dt,
       h3 {
         color: var(--ink-soft);
+      }
+      dt {
+        overflow-wrap: anywhere;
       }
       dd {
         margin: 0;
@@ -162,7 +165,7 @@ export class PinCard extends LitElement {
 
   #rest(item: Item): TemplateResult {
     return html`<dl>
-        ${item.facts.map(({ label, text }) => html`<dt>${label}</dt><dd>${fileText(text)}</dd>`)}
+        ${item.facts.map(({ label, text }) => html`<dt>${fileText(label)}</dt><dd>${fileText(text)}</dd>`)}
       </dl>
       ${item.near.length > 0 ? this.#near(item) : nothing}
       <footer>

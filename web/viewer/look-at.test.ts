@@ -93,6 +93,16 @@ it("looks at a thing in its own part, as far as that is turned", () => {
   expect(centerOf([0, 0], [8, 9, 11])).toEqual([102, 26]);
 });
 
+it("leaves a sheet as it is when the thing is in sight, so that the other parts stay so too", () => {
+  const [one] = plainPlane().parts;
+  const plane = plainPlane({ parts: [one, { ...one, id: "other", offsetPlane: [5000, 0] }] });
+  const camera = { centerPlane: [0, 0] as [number, number], planePerPx: 5 };
+  const lookAt = (x: number) =>
+    cameraOn(thing([x, 40, x, 40]), SIZE, NONE, { plane, turn: TURN }, camera);
+  expect(lookAt(4900)).toEqual(camera);
+  expect(lookAt(5100)).toEqual({ centerPlane: [5100, 40], planePerPx: 5 });
+});
+
 function xy([x, y]: Vector): [number, number] {
   return [x, y];
 }

@@ -42,8 +42,12 @@ export function cameraOn(
     (right - left) / (freeWidthPx * PART),
     (bottom - top) / (freeHeightPx * PART),
   );
-  // Nearer, what lies beside it in the other parts would be out of sight.
-  const nearest = plane.parts.length > 1 ? Number.POSITIVE_INFINITY : near;
+  // What lies beside it in the other parts would be out of sight.
+  const isBesideOthers = plane.parts.length > 1;
+  if (isBesideOthers && camera && whole <= camera.planePerPx) {
+    if (isInSight(thing, size, insets, turned, camera)) return camera;
+  }
+  const nearest = isBesideOthers ? Number.POSITIVE_INFINITY : near;
   const planePerPx = Math.max(Math.min(camera?.planePerPx ?? near, nearest), whole);
   const shiftPx = [
     ((insets.left - insets.right) * pxPerCssPx) / 2,

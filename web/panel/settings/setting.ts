@@ -159,6 +159,7 @@ export class SettingView extends UnhurriedElement {
     const { isSlider, min, max } = kind;
     const slider = isSlider ? ([min, max] as const) : this.slider;
     const shown = typeof this.wanted === "number" ? this.wanted : value;
+    const text = isSlider ? String : numberText;
     return html`<div class="number">
       ${
         slider && slider[0] < slider[1]
@@ -170,7 +171,7 @@ export class SettingView extends UnhurriedElement {
               step=${isSlider ? 1 : (slider[1] - slider[0]) / SLIDER_STEPS}
               .value=${live(String(shown))}
               @input=${(event: Event) =>
-                this.#set(Number(numberText((event.target as HTMLInputElement).valueAsNumber)))}
+                this.#set(Number(text((event.target as HTMLInputElement).valueAsNumber)))}
             />`
           : nothing
       }
@@ -178,7 +179,7 @@ export class SettingView extends UnhurriedElement {
         type="number"
         step=${isSlider ? 1 : "any"}
         aria-label=${title}
-        .value=${numberText(shown)}
+        .value=${text(shown)}
         @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, value, kind)}
       />
       ${kind.unit ? html`<span>${kind.unit}</span>` : nothing}
@@ -194,7 +195,7 @@ export class SettingView extends UnhurriedElement {
     }
     // The field shows what holds, and why that is not what was typed.
     this.failure = `${problem} It stays as it was.`;
-    input.value = numberText(value);
+    input.value = kind.isSlider ? String(value) : numberText(value);
   }
 
   #set(value: SettingValue): void {

@@ -234,13 +234,19 @@ impl Told<'_> {
 
     #[cold]
     fn payload(&mut self, issue: ChunkIssue) {
+        let (first, offset) = self.start();
+        self.say(issue, first, offset);
+    }
+
+    /// The first sector, and where it begins in the file, or the slot of a chunk without one.
+    fn start(&self) -> (Option<u32>, u64) {
         let first = self.chain.first_sector();
         let offset = match (first, self.chain.chunk) {
             (Some(sector), _) => sector_offset(sector.into()),
             (None, Some(chunk)) => chunk.slot_offset(),
             (None, None) => 0,
         };
-        self.say(issue, first, offset);
+        (first, offset)
     }
 
     fn say(&mut self, issue: ChunkIssue, sector: Option<u32>, file_offset: u64) {
@@ -254,7 +260,7 @@ impl Told<'_> {
     /// behind the last byte the end of the last sector.
     fn place_of(&self, packed_at: usize) -> (Option<u32>, u64) {
         let mut left = packed_at;
-        let mut place = (self.chain.first_sector(), 0);
+        let mut place = self.start();
         let runs = self.chain.runs.iter().zip(self.parts);
         for (sector, bytes) in runs.flat_map(|(run, part)| run.clone().zip(sectors(part))) {
             let Some(payload) = payload_of(bytes) else {

@@ -22,11 +22,14 @@ const QUICK_MAX: usize = 255;
 const SWEPT_MAX: usize = 16;
 
 /// Reads palette indices, big-endian, into `blocks`, and counts how often each comes into `counts`,
-/// which is as long as the palette and all 0: at most [`super::PALETTE_MAX`].
+/// which is as long as the part of the palette that is kept and all 0: at most
+/// [`super::PALETTE_MAX`]. `palette` is how many entries there are in all; a block of one that is not
+/// kept is none that is known, and no fault.
 pub(super) fn read_blocks(
     bytes: &[u8],
     blocks: &mut [u16],
     counts: &mut [u32],
+    palette: usize,
 ) -> Option<BadIndices> {
     let (indices, _) = bytes.as_chunks::<4>();
     // One pass that the compiler can make wide, without branches and tables: blocks from the lower
@@ -59,21 +62,30 @@ pub(super) fn read_blocks(
         }
         counts.fill(0);
     }
-    let bad = bad_indices(indices, blocks, counts.len());
+    let bad = bad_indices(indices, blocks, counts.len(), palette);
     count(blocks, counts);
     bad
 }
 
-/// Replaces indices past the palette by [`NO_BLOCK`].
+/// Replaces indices past what is kept of the palette by [`NO_BLOCK`], and tells those past all of it.
 #[cold]
-fn bad_indices(indices: &[[u8; 4]], blocks: &mut [u16], palette: usize) -> Option<BadIndices> {
+fn bad_indices(
+    indices: &[[u8; 4]],
+    blocks: &mut [u16],
+    kept: usize,
+    palette: usize,
+) -> Option<BadIndices> {
     let mut bad: Option<BadIndices> = None;
     for (at, (block, index)) in blocks.iter_mut().zip(indices).enumerate() {
         let index = i32::from_be_bytes(*index);
-        if usize::try_from(index).is_ok_and(|index| index < palette) {
+        let is_below = |end: usize| usize::try_from(index).is_ok_and(|index| index < end);
+        if is_below(kept) {
             continue;
         }
         *block = NO_BLOCK;
+        if is_below(palette) {
+            continue;
+        }
         let bad = bad.get_or_insert(BadIndices {
             count: 0,
             first: at,
@@ -154,7 +166,7 @@ mod tests {
             .collect();
         let mut blocks = vec![NO_BLOCK; indices.len().saturating_add(2)];
         let mut counts = vec![0; palette];
-        let bad = read_blocks(&bytes, &mut blocks, &mut counts);
+        let bad = read_blocks(&bytes, &mut blocks, &mut counts, palette);
         (blocks, counts, bad)
     }
 

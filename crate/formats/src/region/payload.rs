@@ -99,14 +99,15 @@ impl Reader<'_, '_> {
             (self.say)(ChunkIssue::Codec { codec });
             return Err(Stop::Told(Fate::Lost));
         }
-        self.palette(Palette::Blocks, &mut chunk.block_ids)?;
+        let palette = self.palette(Palette::Blocks, &mut chunk.block_ids)?;
         self.palette(Palette::Tiles, &mut chunk.tile_ids)?;
-        self.blocks(chunk)?;
+        self.blocks(chunk, palette)?;
         self.tiles(chunk)?;
         self.hint(chunk)
     }
 
-    fn palette(&mut self, palette: Palette, ids: &mut Names) -> Result<(), Stop> {
+    /// Reads a palette and answers how many ids it has, those that are not kept too.
+    fn palette(&mut self, palette: Palette, ids: &mut Names) -> Result<usize, Stop> {
         let end = Stop::End {
             part: palette.name(),
         };
@@ -144,20 +145,21 @@ impl Reader<'_, '_> {
             });
             self.fate = self.fate.max(Fate::Lost);
         }
-        Ok(())
+        Ok(count)
     }
 
-    fn blocks(&mut self, chunk: &mut Chunk) -> Result<(), Stop> {
+    fn blocks(&mut self, chunk: &mut Chunk, palette: usize) -> Result<(), Stop> {
         let bytes = self.cursor.left().min(BLOCKS.saturating_mul(INDEX_BYTES));
         let bytes = self.cursor.take(bytes).unwrap_or_default();
         chunk.block_counts.resize(chunk.block_ids.len(), 0);
         chunk.blocks_read = bytes.len() / INDEX_BYTES;
-        if let Some(bad) = read_blocks(bytes, &mut chunk.blocks, &mut chunk.block_counts) {
+        let (blocks, counts) = (&mut chunk.blocks, &mut chunk.block_counts);
+        if let Some(bad) = read_blocks(bytes, blocks, counts, palette) {
             (self.say)(ChunkIssue::BlockIndex {
                 count: bad.count,
                 first: bad.first,
                 index: bad.index,
-                palette: chunk.block_ids.len(),
+                palette,
             });
             self.fate = Fate::MayCrash;
         }

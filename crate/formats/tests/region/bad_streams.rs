@@ -1,7 +1,7 @@
 //! Zlib streams at fault.
 
 use mapscope_formats::region::write::{RegionWriter, zlib};
-use mapscope_formats::region::{Fate, NO_BLOCK};
+use mapscope_formats::region::{Fate, HEADER_BYTES, NO_BLOCK};
 
 use crate::support::{Read, assert_holds, at, content, noisy, offset, read};
 
@@ -137,6 +137,9 @@ fn other_levels_of_compression_are_as_good() {
 fn a_chunk_without_data_is_told() {
     let read = with_stream(&[]);
     assert_eq!(read.codes(), ["region-chunk-empty"]);
+    // Where the sector is that should have data: the first.
+    let place = &read.ledger.findings()[0].place;
+    assert_eq!(place.file_offset, Some(HEADER_BYTES));
     assert_eq!(read.ledger.fate(at(0, 0, 0)), Some(Fate::Lost));
     assert_eq!(read.chunk(at(0, 0, 0)).blocks, [NO_BLOCK; 4096]);
 }

@@ -120,9 +120,14 @@ impl Chosen {
     }
 
     /// Selects a thing, or nothing: its region's file is shown, and the slice that it lies in unless
-    /// the box ends there.
+    /// the box ends there. What only a file has brings its sector map.
     pub fn select(&mut self, world: &World, thing: Option<Thing>) {
         self.selected = thing;
+        let is_of_file = matches!(thing, Some(Thing::Orphan { .. } | Thing::Sector { .. }));
+        if is_of_file && !matches!(self.view, ViewKind::File | ViewKind::Sectors) {
+            // Nothing else shows it.
+            self.view = ViewKind::File;
+        }
         if let Some(region) = thing.and_then(Thing::region) {
             self.region = region;
         }

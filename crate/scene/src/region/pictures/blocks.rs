@@ -1,5 +1,7 @@
 //! Blocks in space: those of a region or of a chunk, and a layer of a chunk's.
 
+use std::rc::Rc;
+
 use mapscope_layers::Swatch;
 
 use super::Rgb;
@@ -11,23 +13,38 @@ use super::sheet::{blocks_side, shown_chunk};
 use crate::region::blocks::NO_BLOCK;
 use crate::region::chosen::{BlocksExtent, Chosen};
 use crate::region::faces::Face;
+use crate::region::opened::OpenedChunk;
 use crate::region::thing::ChunkRef;
 use crate::region::world::{ChainAt, World};
 
 /// Block ids that have a line in the legend of a chunk.
 const LISTED: usize = 24;
 
-/// The blocks of the shown chunk, [`NO_BLOCK`] for air too; none while they are not at hand.
+/// The kind of a block that is not known: of no entry of the palette, or past the end of the payload.
+/// No block of a table has this number.
+const UNKNOWN: u16 = OPEN - 1;
+
+/// Its colour, which nothing that is built or grows has.
+const UNKNOWN_COLOR: Rgb = [0xE8, 0x1E, 0xD0];
+
+/// The colour of a kind.
+fn color_of(world: &World, kind: u16) -> Rgb {
+    if kind == UNKNOWN {
+        UNKNOWN_COLOR
+    } else {
+        world.blocks.color(kind)
+    }
+}
+
+/// The kinds of the blocks of the shown chunk; none while they are not at hand.
 fn chunk_blocks(world: &World, chosen: &Chosen) -> Option<(ChunkRef, Vec<u16>)> {
     let chunk = shown_chunk(world, chosen)?;
     let opened = world.opened.get(chunk.region, ChainAt::Chunk(chunk.at))?;
     let kinds = opened.blocks.iter();
-    let kinds = kinds.map(|id| {
-        if world.blocks.is_open(*id) {
-            NO_BLOCK
-        } else {
-            *id
-        }
+    let kinds = kinds.map(|id| match *id {
+        NO_BLOCK => UNKNOWN,
+        id if world.blocks.is_open(id) => OPEN,
+        id => id,
     });
     Some((chunk, kinds.collect()))
 }
@@ -63,7 +80,6 @@ pub fn with_voxels<T>(
 /// The faces between blocks and air, as the view takes them.
 pub fn blocks(world: &World, chosen: &Chosen) -> Vec<u8> {
     let mut quads = Quads::default();
-    let color = |id: u16| world.blocks.color(id);
     with_voxels(world, chosen, |voxels| {
         let half = (blocks_side(chosen) / 2) as i32;
         let place = |at: [i32; 3]| [at[0] - half, half - at[1], at[2] - half];
@@ -71,7 +87,7 @@ pub fn blocks(world: &World, chosen: &Chosen) -> Vec<u8> {
             let [one, other] = [place(min), place(max)];
             let min = std::array::from_fn(|axis| one[axis].min(other[axis]));
             let max = std::array::from_fn(|axis| one[axis].max(other[axis]));
-            quads.face(mirrored(face), min, max, color(kind));
+            quads.face(mirrored(face), min, max, color_of(world, kind));
         });
     });
     quads.into_bytes()
@@ -101,7 +117,7 @@ pub fn inside(world: &World, chosen: &Chosen) -> Vec<u8> {
             let kind = voxels.at(place.map(i64::from));
             if kind != OPEN {
                 let [left, top] = flat_world([right, down], front.size());
-                quads.flat([left, top], [left + 1, top + 1], world.blocks.color(kind));
+                quads.flat([left, top], [left + 1, top + 1], color_of(world, kind));
             }
         }
     }
@@ -112,7 +128,10 @@ pub fn inside(world: &World, chosen: &Chosen) -> Vec<u8> {
 pub fn swatches(world: &World, chosen: &Chosen, is_of_chunk: bool) -> Vec<Swatch> {
     let opened = shown_chunk(world, chosen)
         .and_then(|chunk| world.opened.get(chunk.region, ChainAt::Chunk(chunk.at)));
-    let mut counts: Vec<(u16, u64)> = match opened.filter(|_| is_of_chunk) {
+    let opened = opened.filter(|_| is_of_chunk);
+    let is_unknown = |opened: &Rc<OpenedChunk>| opened.blocks.contains(&NO_BLOCK);
+    let has_unknown = opened.as_ref().is_some_and(is_unknown);
+    let mut counts: Vec<(u16, u64)> = match opened {
         Some(opened) => {
             let palette = opened.palette.iter();
             palette
@@ -135,5 +154,13 @@ pub fn swatches(world: &World, chosen: &Chosen, is_of_chunk: bool) -> Vec<Swatch
             color: [red, green, blue, u8::MAX],
         })
     };
-    listed.filter_map(|(id, _)| swatch(id)).collect()
+    let mut swatches: Vec<Swatch> = listed.filter_map(|(id, _)| swatch(id)).collect();
+    if has_unknown {
+        let [red, green, blue] = UNKNOWN_COLOR;
+        swatches.push(Swatch {
+            title: "not known".to_owned(),
+            color: [red, green, blue, u8::MAX],
+        });
+    }
+    swatches
 }

@@ -254,9 +254,8 @@ fn in_space(cuboid: &Cuboid, at: &dyn Fn(usize, bool) -> Option<i64>) -> Vec<Lab
         place
     };
     let mut first: [f32; 3] = corner([false; 3]);
-    for axis in 0..3 {
-        first = outwards(first, axis, -beyond);
-    }
+    // Below the corner, where it does not reach over the edge of the part.
+    first[2] -= 2.0 * beyond;
     let numbers = [0, 1, 2].map(|axis| words(at(axis, false)));
     let mut labels = vec![label(first, numbers.join(", "))];
     for axis in 0..3 {

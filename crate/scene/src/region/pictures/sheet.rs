@@ -19,7 +19,7 @@ const SIDE: f64 = 512.0;
 const MARGIN: f64 = 0.1;
 
 /// How much larger the part of what is seen from any side is than that.
-const ROOM: f64 = 1.08;
+const ROOM: f64 = 1.18;
 
 /// Between two parts, and the height of the words above them, as parts of the longer side.
 const GAP: f64 = 0.04;

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use mapscope_formats::MemorySource;
 use mapscope_formats::region::ChunkAt;
 use mapscope_formats::region::write::{ChunkContent, RegionWriter};
-use mapscope_layers::{Facet, LineSegment, Plane, Spot, TileKey, Turn};
+use mapscope_layers::{Facet, LayerStyle, LineSegment, Plane, Spot, TileKey, Turn};
 use pollster::block_on;
 
 use crate::region::RegionScene;
@@ -232,7 +232,7 @@ fn every_layer_is_in_a_part_and_has_its_data_in_every_view() {
         );
         for layer in &map.layers {
             assert!(usize::from(layer.part) < map.plane.parts.len(), "{view}");
-            use mapscope_layers::LayerStyle as Style;
+            use LayerStyle as Style;
             match &layer.style {
                 Style::Lines { source, .. } | Style::Facets { source, .. } => {
                     assert!(scene.instances(source).is_some(), "{view}: {source}");
@@ -259,4 +259,55 @@ fn every_layer_is_in_a_part_and_has_its_data_in_every_view() {
             }
         }
     }
+}
+
+#[test]
+fn blocks_that_are_not_known_have_a_colour_and_a_line_in_the_key() {
+    let mut content = ChunkContent::of_blocks(land);
+    // The block (3, 4, 14) is air; of its index the palette has no entry.
+    content.blocks[3 * 256 + 4 * 16 + 14] = 99;
+    let mut region = RegionWriter::new([0; 3]);
+    region.save(ChunkAt::from_xyz([0; 3]).expect("is a chunk"), &content);
+    let file = SourceFile {
+        name: region.file_name(),
+        bytes: Rc::new(MemorySource::new(region.into_bytes())),
+    };
+    let scene = block_on(RegionScene::open(vec![file])).expect("a region opens");
+    load(&scene);
+    choose(&scene, "view", "inside");
+    choose(&scene, "block-axis", "z");
+    assert!(scene.set("block-at", &SettingValue::Number(14.0)).is_some());
+    load(&scene);
+    // The brick and the unknown one.
+    let facets = facets(&scene, "inside-facets");
+    assert_eq!(facets.len(), 2);
+    assert!(
+        facets
+            .iter()
+            .any(|facet| facet.color == [0xE8, 0x1E, 0xD0, 255])
+    );
+    let layers = scene.layers().layers;
+    let swatches = layers.iter().find_map(|layer| match &layer.style {
+        LayerStyle::Facets { swatches, .. } => Some(swatches),
+        _ => None,
+    });
+    let titles = swatches
+        .expect("blocks have a key")
+        .iter()
+        .map(|swatch| swatch.title.as_str());
+    assert_eq!(titles.last(), Some("not known"));
+}
+
+#[test]
+fn what_only_a_file_has_brings_its_sector_map() {
+    let scene = world();
+    let view = || {
+        let settings = scene.settings().into_iter();
+        settings.map(|setting| setting.value).next()
+    };
+    let choice = |view: &str| Some(SettingValue::Choice(view.to_owned()));
+    assert!(scene.select(Some("chunk:2,3,4")).is_some());
+    assert_eq!(view(), choice("space"));
+    assert!(scene.select(Some("sector:0,0,0:1")).is_some());
+    assert_eq!(view(), choice("file"));
 }
