@@ -18,7 +18,7 @@ mod png;
 mod png_export;
 mod pyramid;
 mod records;
-pub mod region;
+mod region;
 mod registry;
 pub mod report;
 mod report_parts;

@@ -134,6 +134,7 @@ impl BlockTable {
     }
 
     /// The global id of a name that some decoded chunk has.
+    #[cfg(test)]
     pub fn find(&self, name: &str) -> Option<u16> {
         self.by_name.get(name).copied()
     }

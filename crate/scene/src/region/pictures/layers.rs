@@ -8,7 +8,7 @@ use mapscope_layers::{
 use super::kept_surface;
 use super::sectors;
 use super::sheet::{Sheet, Show};
-use super::{blocks, boxes, coloring, marks};
+use super::{blocks, boxes, captions, coloring, coordinates, marks};
 use crate::layer_parts::{hidden, layer};
 use crate::palette::palettes;
 use crate::region::chosen::{BlocksExtent, Chosen, SectorColors};
@@ -93,10 +93,10 @@ pub fn instances(world: &World, chosen: &Chosen, id: &str) -> Option<Vec<u8>> {
 pub fn labels(world: &World, chosen: &Chosen, id: &str) -> Option<Vec<Label>> {
     let sheet = Sheet::new(world, chosen);
     if id == CAPTIONS {
-        return Some(marks::captions(world, chosen, &sheet));
+        return Some(captions::captions(world, chosen, &sheet));
     }
     let (show, kind) = of_source(&sheet, id)?;
-    (kind == Kind::Coordinates).then(|| marks::coordinates(world, chosen, show))
+    (kind == Kind::Coordinates).then(|| coordinates::coordinates(world, chosen, show))
 }
 
 /// Everything that the view has to know.

@@ -3,8 +3,10 @@
 mod blocks;
 mod bounds;
 mod boxes;
+mod captions;
 mod classes;
 mod coloring;
+mod coordinates;
 mod front;
 mod hit;
 mod layers;
