@@ -105,7 +105,7 @@ export class SettingView extends UnhurriedElement {
         return html`<label class="flag">
           <input
             type="checkbox"
-            .checked=${live(setting.value === true)}
+            .checked=${live(this.#held(setting) === true)}
             @change=${(event: Event) => this.#set((event.target as HTMLInputElement).checked)}
           />
           ${setting.title}
@@ -115,7 +115,14 @@ export class SettingView extends UnhurriedElement {
     }
   }
 
-  #choice({ title, value }: Setting, kind: ChoiceKind): TemplateResult {
+  /** What the control shows: what is wanted while the map answers, else what holds. */
+  #held({ value }: Setting): SettingValue {
+    return this.wanted === undefined ? value : this.wanted;
+  }
+
+  #choice(setting: Setting, kind: ChoiceKind): TemplateResult {
+    const { title } = setting;
+    const value = this.#held(setting);
     const automatic = automaticChoice(kind);
     const choices: Segment<string | null>[] = [
       ...(automatic === undefined ? [] : [{ id: null, title: automatic }]),
@@ -139,7 +146,9 @@ export class SettingView extends UnhurriedElement {
     return segmented(title, choices, chosen, (id) => this.#set(id));
   }
 
-  #number({ title, value }: Setting, kind: NumberKind): TemplateResult {
+  #number(setting: Setting, kind: NumberKind): TemplateResult {
+    const { title } = setting;
+    const value = this.#held(setting);
     if (kind.isSlider) {
       const at = typeof value === "number" ? value : firstNumber(kind);
       return this.#field(title, at, kind);
