@@ -99,15 +99,7 @@ impl RegionScene {
         let mut world = self.world.borrow_mut();
         let before = self.chosen.replace(chosen);
         Loading::tidy(&mut world, &chosen);
-        let is_selection_alone = Chosen {
-            selected: chosen.selected,
-            ..before
-        } == chosen;
-        if is_selection_alone {
-            pictures::selection(&world, &chosen)
-        } else {
-            pictures::everything(&world, &chosen)
-        }
+        pictures::chosen_anew(&world, &before, &chosen)
     }
 }
 

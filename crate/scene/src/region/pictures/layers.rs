@@ -26,6 +26,9 @@ pub const SECTOR_USES: &str = "sectors";
 /// The raster of whose they are.
 pub const SECTOR_OWNERS: &str = "sector-owners";
 
+/// Colours of how far out a block stands, until somebody chooses others.
+const HEIGHTS_PALETTE: &str = "viridis";
+
 const INK: Rgba = [0x1E, 0x1A, 0x16, 255];
 const PAPER: Rgba = [0xFF, 0xFD, 0xF8, 235];
 const EDGE: Rgba = [0x7A, 0x80, 0x88, 255];
@@ -59,12 +62,11 @@ fn of_source(sheet: &Sheet, id: &str) -> Option<(Show, Kind)> {
     Some((*show, KINDS.iter().find(|own| own.1 == kind)?.0))
 }
 
-/// All sources of a sheet.
-pub fn sources(sheet: &Sheet) -> Vec<String> {
-    let of_part = |show: &Show| KINDS.map(|(kind, _)| source(*show, kind));
-    let mut sources: Vec<String> = sheet.shows.iter().flat_map(of_part).collect();
-    sources.push(CAPTIONS.to_owned());
-    sources
+/// The sources of lines and coordinates in all parts.
+pub fn mark_sources(sheet: &Sheet) -> Vec<String> {
+    let marks = [Kind::Frames, Kind::Selection, Kind::Coordinates];
+    let of_part = |show: &Show| marks.map(|kind| source(*show, kind));
+    sheet.shows.iter().flat_map(of_part).collect()
 }
 
 /// The sources of what parts are filled with, and the words above them.
@@ -107,7 +109,9 @@ pub fn layers(world: &World, chosen: &Chosen) -> MapLayers {
     for (part, show) in (0..).zip(sheet.shows) {
         let mut of_part = match show {
             Show::Box => vec![facets(*show, "Chunks", chunk_swatches(world, chosen), 110)],
-            Show::Slice => vec![facets(*show, "Slice", Vec::new(), 110)],
+            // Where the box is beside it, that has the key.
+            Show::Slice if sheet.shows.len() > 1 => vec![facets(*show, "Slice", Vec::new(), 110)],
+            Show::Slice => vec![facets(*show, "Slice", chunk_swatches(world, chosen), 110)],
             Show::Blocks => {
                 let is_of_chunk = chosen.extent == BlocksExtent::Chunk;
                 let swatches = blocks::swatches(world, chosen, is_of_chunk);
@@ -125,10 +129,6 @@ pub fn layers(world: &World, chosen: &Chosen) -> MapLayers {
             Show::Sectors => sector_layers(world, chosen, &mut rasters),
             Show::Surface => surface_layers(world, chosen, &mut rasters),
         };
-        // Where the box is beside it, that has the key.
-        if *show == Show::Slice && chosen_alone(&sheet) {
-            of_part = vec![facets(*show, "Slice", chunk_swatches(world, chosen), 110)];
-        }
         let parent = of_part.first().map(|layer| layer.id.clone());
         let marks = mark_layers(&sheet, *show).into_iter();
         of_part.extend(marks.map(|layer| Layer {
@@ -156,10 +156,6 @@ pub fn layers(world: &World, chosen: &Chosen) -> MapLayers {
         layers,
         presets: Vec::new(),
     }
-}
-
-fn chosen_alone(sheet: &Sheet) -> bool {
-    sheet.shows.len() == 1
 }
 
 fn chunk_swatches(world: &World, chosen: &Chosen) -> Vec<Swatch> {
@@ -261,7 +257,10 @@ fn surface_layers(
         boundary: None,
     };
     let mut layers = vec![layer("surface", "Outermost blocks", blocks)];
-    if let (Some(range), Some(palette)) = (surface.range, palettes().into_iter().nth(1)) {
+    if let (Some(range), Some(palette)) = (
+        surface.range,
+        palettes().into_iter().find(|own| own.id == HEIGHTS_PALETTE),
+    ) {
         let tint = LayerStyle::HeightTint {
             raster: SURFACE_DEPTH.to_owned(),
             palette: palette.id.to_owned(),

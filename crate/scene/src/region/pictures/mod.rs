@@ -32,12 +32,12 @@ use self::layers::{SURFACE_BLOCKS, SURFACE_DEPTH};
 pub use self::sectors::{HEADER, is_of_chunk};
 
 use self::sheet::{Sheet, Show};
-use self::surface::Surface;
+use self::surface::{Sight, Surface};
 use super::blocks::Rgb;
 use super::changes::Change;
-use super::chosen::{Chosen, SectorColors};
+use super::chosen::{BlocksExtent, Chosen, SectorColors};
 use super::faces::Face;
-use super::thing::{Seen, Thing};
+use super::thing::{ChunkRef, Seen, Thing};
 use super::world::World;
 use crate::pyramid::Pyramid;
 use crate::scene::TilesChanged;
@@ -137,7 +137,7 @@ fn kept<K: PartialEq, T>(
 
 /// Grows while a world is decoded: what is seen of it from outside is made again with each step, which come seldom
 /// enough for that.
-pub fn surface_revision(world: &World) -> usize {
+fn surface_revision(world: &World) -> usize {
     let steps = world.regions.iter().map(|region| {
         let is_whole = region.decoded >= region.order.len();
         region.decoded / CHUNKS_A_SURFACE + usize::from(is_whole)
@@ -205,17 +205,104 @@ pub fn changed(world: &World, chosen: &Chosen, changes: &[Change]) -> Effect {
     }
 }
 
-/// What to ask for again after another choice.
-pub fn everything(world: &World, chosen: &Chosen) -> Effect {
+/// What to ask for again after another choice: what a part is filled with only where that rests on
+/// what was chosen, since to make it anew may take a second.
+pub fn chosen_anew(world: &World, before: &Chosen, chosen: &Chosen) -> Effect {
+    let sheet = Sheet::new(world, chosen);
+    let is_other = |show: &Show| {
+        before.view != chosen.view || filling(*show, world, before) != filling(*show, world, chosen)
+    };
+    let others: Vec<Show> = sheet.shows.iter().copied().filter(is_other).collect();
+    let mut sources = layers::mark_sources(&sheet);
+    sources.extend(layers::facet_sources(&others));
+    let has_raster = others
+        .iter()
+        .any(|show| matches!(show, Show::Sectors | Show::Surface));
     Effect {
-        sources: layers::sources(&Sheet::new(world, chosen)),
-        tiles: all_tiles(world, chosen),
+        sources,
+        tiles: if has_raster {
+            all_tiles(world, chosen)
+        } else {
+            Vec::new()
+        },
     }
 }
 
-/// What to ask for again after something else, or nothing, was selected: the slice and the file may be others.
-pub fn selection(world: &World, chosen: &Chosen) -> Effect {
-    everything(world, chosen)
+/// That of a choice which a part is filled by; the rest is as nobody chose it.
+fn filling(show: Show, world: &World, chosen: &Chosen) -> (Chosen, Option<ChunkRef>) {
+    let Chosen {
+        colors,
+        axis,
+        at,
+        is_cut,
+        sector_colors,
+        region,
+        face,
+        extent,
+        block_axis,
+        block_at,
+        ..
+    } = *chosen;
+    let none = Chosen::default();
+    let chunk = || chosen.shown_chunk(world);
+    match show {
+        Show::Box if is_cut => (
+            Chosen {
+                colors,
+                axis,
+                at,
+                is_cut,
+                ..none
+            },
+            None,
+        ),
+        Show::Box => (Chosen { colors, ..none }, None),
+        Show::Slice => (
+            Chosen {
+                colors,
+                axis,
+                at,
+                ..none
+            },
+            None,
+        ),
+        Show::Sectors => (
+            Chosen {
+                region,
+                sector_colors,
+                ..none
+            },
+            None,
+        ),
+        Show::Surface if Sight::of(world, chosen).is_alone => (
+            Chosen {
+                region,
+                face,
+                ..none
+            },
+            None,
+        ),
+        Show::Surface => (Chosen { face, ..none }, None),
+        Show::Blocks => match extent {
+            BlocksExtent::Region => (
+                Chosen {
+                    region,
+                    extent,
+                    ..none
+                },
+                None,
+            ),
+            BlocksExtent::Chunk => (Chosen { extent, ..none }, chunk()),
+        },
+        Show::Inside => (
+            Chosen {
+                block_axis,
+                block_at,
+                ..none
+            },
+            chunk(),
+        ),
+    }
 }
 
 fn all_tiles(world: &World, chosen: &Chosen) -> Vec<TilesChanged> {

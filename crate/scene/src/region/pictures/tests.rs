@@ -308,3 +308,39 @@ fn what_only_a_file_has_brings_its_sector_map() {
     assert!(scene.select(Some("sector:0,0,0:1")).is_some());
     assert_eq!(view(), choice("file"));
 }
+
+#[test]
+fn a_choice_asks_again_for_what_rests_on_it_and_no_more() {
+    let scene = world();
+    let asked = |effect: Option<crate::settings::Effect>| {
+        let effect = effect.expect("is another choice");
+        let has = |source: &str| effect.sources.iter().any(|own| own == source);
+        (
+            ["box-facets", "slice-facets", "blocks-facets"].map(has),
+            effect.tiles.len(),
+        )
+    };
+    let flag = SettingValue::Flag;
+    choose(&scene, "axis", "z");
+    let moved = scene.set("at", &SettingValue::Number(3.0));
+    assert_eq!(asked(moved), ([false, true, false], 0));
+    let cut = scene.set("cut", &flag(true));
+    assert_eq!(asked(cut), ([true, false, false], 0));
+    assert_eq!(
+        asked(scene.set("at", &SettingValue::Number(4.0))),
+        ([true, true, false], 0)
+    );
+    choose(&scene, "view", "blocks");
+    choose(&scene, "extent", "region");
+    let within = scene.select(Some("block:35,53,78"));
+    let elsewhere = scene.select(Some("chunk:-1,1,0"));
+    assert_eq!(asked(elsewhere), ([false, false, true], 0));
+    assert_eq!(asked(within), ([false, false, true], 0));
+    let beside = scene.select(Some("chunk:-1,2,0"));
+    assert_eq!(asked(beside), ([false; 3], 0));
+    choose(&scene, "view", "sectors");
+    let of_file = scene.select(Some("sector:-1,0,0:1"));
+    assert_eq!(asked(of_file), ([false; 3], 0));
+    let of_other = scene.select(Some("sector:0,0,0:1"));
+    assert_eq!(asked(of_other), ([false; 3], 1));
+}
