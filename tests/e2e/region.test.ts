@@ -151,7 +151,8 @@ describe("a world of regions", () => {
     await app.viewer.evaluate((viewer) => viewer.shown?.set("view", "sectors"));
     const regions = app.page.getByRole("combobox", { name: "Region" });
     const last = regions.locator("option").last();
-    expect(await regions.locator("option").count()).toBe(ISLAND_FILES.length);
+    // The panel's parts draw in turn.
+    await eventually(() => regions.locator("option").count()).toBe(ISLAND_FILES.length);
     const chosen = (await last.textContent()) ?? "";
     await regions.selectOption({ index: ISLAND_FILES.length - 1 });
     await eventually(() => settingOf(app, "region")).toBe(
