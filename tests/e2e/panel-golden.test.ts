@@ -8,7 +8,7 @@ import type { App } from "../support/app.js";
 import { useBundledFont } from "../support/bundled-font.js";
 import { LEGEND_FILE, MISTAKES } from "../support/files.js";
 import { expectGolden } from "../support/golden.js";
-import { unfoldLayer } from "../support/panel.js";
+import { eventually, panelAtRest, reportOf, unfoldLayer } from "../support/panel.js";
 import { type Box, crop } from "../support/picture.js";
 import { BACKENDS, useBrowser } from "../support/use-browser.js";
 
@@ -54,6 +54,7 @@ describe.each(BACKENDS)("the panel beside a map drawn with %s", (backend) => {
       await useBundledFont(app.page);
       await app.choose(MISTAKES, LEGEND_FILE);
       await app.waitForMaps(1);
+      await eventually(async () => (await reportOf(app)).companions.length).toBe(1);
       if (screen === NARROW) await app.page.locator("mapscope-panel aside > .handle").click();
       for (const colorScheme of SCHEMES) {
         await app.page.emulateMedia({ colorScheme });
@@ -89,6 +90,7 @@ async function setOpen(app: App, section: string, open: boolean): Promise<void> 
 async function picture(app: App): Promise<Buffer> {
   await app.page.mouse.move(0, 0);
   await app.settle();
+  await panelAtRest(app);
   await app.nextFrames(2);
   return app.page.locator("mapscope-panel aside").screenshot({ animations: "disabled" });
 }

@@ -9,6 +9,22 @@ export function eventually<Value>(read: () => Value | Promise<Value>) {
   return expect.poll(read, { timeout: PATIENCE_MS });
 }
 
+/**
+ * Waits until the panel has drawn all that it has to say: its parts draw in turn, and some are fetched
+ * first.
+ */
+export async function panelAtRest(app: App): Promise<void> {
+  const isAtRest = () =>
+    app.page.locator("mapscope-panel").evaluate((panel) => {
+      const isDone = (element: Element): boolean =>
+        element.matches(":defined") &&
+        !("isUpdatePending" in element && element.isUpdatePending) &&
+        [...element.children, ...(element.shadowRoot?.children ?? [])].every(isDone);
+      return isDone(panel);
+    });
+  await eventually(isAtRest).toBe(true);
+}
+
 /** A section of the panel, opened if it is not open. */
 export async function openSection(app: App, name: string): Promise<Locator> {
   const section = app.page.locator(`mapscope-section[name=${name}]`);
