@@ -41,6 +41,20 @@ function isTimeLeft(): boolean {
  * there is time, as for what a person does, else later.
  */
 export class UnhurriedElement extends LitElement {
+  /** What was set since it came to the page, until it is first drawn. */
+  #since: Map<PropertyKey, unknown> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.hasUpdated) this.#since ??= new Map();
+  }
+
+  override requestUpdate(...change: Parameters<LitElement["requestUpdate"]>): void {
+    super.requestUpdate(...change);
+    const [name] = change;
+    if (name !== undefined) this.#since?.set(name, Reflect.get(this, name));
+  }
+
   protected override scheduleUpdate(): void | Promise<void> {
     if (!this.hasUpdated || !isTimeLeft()) return this.#later();
     super.scheduleUpdate();
@@ -50,6 +64,11 @@ export class UnhurriedElement extends LitElement {
     // Asked right before the work: others who waited for the same task may have used it up.
     do await taskAfterThis();
     while (!isTimeLeft());
+    const since = this.#since;
+    this.#since = undefined;
     super.scheduleUpdate();
+    // With the first drawing Lit puts back what an element had before its class was fetched, over
+    // what has been set meanwhile.
+    for (const [name, value] of since ?? []) Reflect.set(this, name, value);
   }
 }
